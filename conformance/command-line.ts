@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { clients, type Client } from './exceptions.ts';
 
 /** What the run should do. */
-export interface Wish {
+export interface Options {
   readonly clients: readonly Client[];
   /** A full server; absent for the local service on a fresh sample. */
   readonly server?: { readonly url: string; readonly token: string; readonly project: string; readonly branch: string };
@@ -51,7 +51,7 @@ const clientNamed = (name: string): Client => {
  * @param token the token from the environment
  * @throws ArgumentError where they do not fit together
  */
-export const readArguments = (args: readonly string[], token: string | undefined): Wish => {
+export const readArguments = (args: readonly string[], token: string | undefined): Options => {
   const values = parse(args);
   const issue = Number(one(values['issue']) ?? 1);
   if (!Number.isInteger(issue) || issue < 1) throw new ArgumentError('--issue must be a number from 1.');

@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-const record = async (behind: string, judgesForms: boolean) => {
-  const recorder = await startRecorder(behind, judgesForms);
+const record = async (upstream: string, judgesForms: boolean) => {
+  const recorder = await startRecorder(upstream, judgesForms);
   ends.push(() => recorder.stop());
   return recorder;
 };

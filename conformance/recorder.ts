@@ -42,10 +42,10 @@ const formProblemOf = (id: OperationId | null, status: number, type: string, bod
  * @param behind base URL of the server; what stands before `/api/v4` in it stays
  * @param judgesForms whether answers must have the exact form of the document: true for the local service
  */
-export const startRecorder = async (behind: string, judgesForms: boolean): Promise<Recorder> => {
+export const startRecorder = async (upstream: string, judgesForms: boolean): Promise<Recorder> => {
   const passed: Passed[] = [];
   let deliveries = 0;
-  const base = behind.replace(/\/+$/u, '');
+  const base = upstream.replace(/\/+$/u, '');
   const send = base.startsWith('https:') ? secureRequest : plainRequest;
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { method = 'GET', url: target = '/', headers } = request;

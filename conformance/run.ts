@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensure, needs } from '../scripts/host/system-packages.ts';
 import { closingLine, type Outcome } from '../scripts/outcome.ts';
-import { ArgumentError, readArguments, usage, type Wish } from './command-line.ts';
+import { ArgumentError, readArguments, usage, type Options } from './command-line.ts';
 import { exceptions, excuseOf, mostExceptions, type Client } from './exceptions.ts';
 import { runGit } from './git-steps.ts';
 import { runGitbeaker } from './gitbeaker/scenario.ts';
@@ -33,18 +33,18 @@ const deliveryStep = async (client: Client, recorder: Recorder): Promise<StepOut
   ];
 };
 
-const runClient = async (client: Client, wish: Wish): Promise<Run> => {
-  const service = wish.server ? null : await startLocalService();
+const runClient = async (client: Client, options: Options): Promise<Run> => {
+  const service = options.server ? null : await startLocalService();
   const isOwnService = service !== null;
-  const url = wish.server?.url ?? service?.url ?? '';
+  const url = options.server?.url ?? service?.url ?? '';
   const recorder = await startRecorder(url, isOwnService);
   try {
     const settings: Settings = {
       url: recorder.url,
-      token: wish.server?.token ?? service?.tokens.admin ?? '',
-      project: wish.server?.project ?? 1,
-      branch: wish.server?.branch ?? 'main',
-      issue: wish.issue,
+      token: options.server?.token ?? service?.tokens.admin ?? '',
+      project: options.server?.project ?? 1,
+      branch: options.server?.branch ?? 'main',
+      issue: options.issue,
       run: `conformance-${Date.now().toString(36)}`,
       receiver: recorder.receiver,
       isOwnService,
@@ -86,20 +86,20 @@ const printExceptions = (): void => {
     console.log(`${entry.id} (${entry.clients.join(', ')}): ${entry.collision}\n     “${entry.document}”`);
 };
 
-const prepare = async (wish: Wish): Promise<string | null> =>
+const prepare = async (options: Options): Promise<string | null> =>
   ensure([
-    ...(wish.server ? [] : [needs.git]),
-    ...(wish.clients.includes('python-gitlab') ? [needs.python, needs.pythonGitlab] : []),
+    ...(options.server ? [] : [needs.git]),
+    ...(options.clients.includes('python-gitlab') ? [needs.python, needs.pythonGitlab] : []),
   ]);
 
-const conform = async (wish: Wish): Promise<number> => {
-  const advice = await prepare(wish);
+const conform = async (options: Options): Promise<number> => {
+  const advice = await prepare(options);
   if (advice !== null) {
     console.error(advice);
     return 1;
   }
   const runs: Run[] = [];
-  for (const client of wish.clients) runs.push(await runClient(client, wish));
+  for (const client of options.clients) runs.push(await runClient(client, options));
   runs.forEach(print);
   console.log(`\n${table(runs)}`);
   console.log('');

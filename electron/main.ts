@@ -17,7 +17,7 @@ import { requestOf } from './start/route.ts';
 import type { StartRequest } from './start/route.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
-import { createCrashCare } from './windows/crash-care.ts';
+import { createCrashRecovery } from './windows/crash-recovery.ts';
 
 const out = join(import.meta.dirname, '..');
 const isMac = process.platform === 'darwin';
@@ -61,14 +61,14 @@ const start = async (): Promise<void> => {
     downloads: app.getPath('downloads'),
     keychain: keychainService(process.argv, userData, app.isPackaged),
   };
-  const care = createCrashCare(Date.now, (error) => {
+  const crashRecovery = createCrashRecovery(Date.now, (error) => {
     log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
   });
   const activations = createActivations(Date.now);
   let lectern: Lectern | null = null;
-  watchContents(log, care, activations, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
+  watchContents(log, crashRecovery, activations, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
   await app.whenReady();
-  const composed = await compose(paths, log, care, activations);
+  const composed = await compose(paths, log, crashRecovery, activations);
   lectern = composed;
   app.on('before-quit', () => {
     composed.stop();

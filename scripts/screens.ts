@@ -5,8 +5,8 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { allWalks } from '../e2e/states/all-walks.ts';
-import { takeWalk } from '../e2e/states/take-walk.ts';
+import { allScenarios } from '../e2e/scenarios/all-scenarios.ts';
+import { takeScreenshots } from '../e2e/scenarios/take-screenshots.ts';
 import { prepareStart } from './host/prepare.ts';
 import { root } from './run-command.ts';
 import { withApp } from './screens/launch-for-pictures.ts';
@@ -59,8 +59,8 @@ const wanted = process.argv.slice(2).filter((argument) => argument !== '--docs')
 const host = await prepareStart();
 console.log(`host: ${host.name}`);
 mkdirSync(folder, { recursive: true });
-for (const walk of allWalks.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-  await withApp(host, (app) => takeWalk(app, walk, takeAll));
+for (const walk of allScenarios.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  await withApp(host, (app) => takeScreenshots(app, walk, takeAll));
 }
 console.log(`${String(count)} pictures`);
 if (process.argv.includes('--docs')) {

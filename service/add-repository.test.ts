@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../testing/service-fixture.ts';
 import { openReceiver } from './testing/hook-receiver.ts';
-import { answerWishes } from './wishes-of-the-app.ts';
+import { answerAppRequests } from './app-requests.ts';
 
 const execute = promisify(execFile);
 let folder: string;
@@ -124,12 +124,12 @@ it('answers the app over the channel between the processes, and hears nothing el
       said.push(message);
       if (said.length === 2) resolve();
     };
-    answerWishes({ on: (_event, listener) => (hear = listener), postMessage }, service);
+    answerAppRequests({ on: (_event, listener) => (hear = listener), postMessage }, service);
   });
-  const wish = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private' };
-  hear({ data: { ...wish, id: 'x', extra: true } });
-  hear({ data: { ...wish, id: 'a' } });
-  hear({ data: { ...wish, id: 'b', name: 'harbor/tideplan' } });
+  const options = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private' };
+  hear({ data: { ...options, id: 'x', extra: true } });
+  hear({ data: { ...options, id: 'a' } });
+  hear({ data: { ...options, id: 'b', name: 'harbor/tideplan' } });
   await answered;
   expect(said).toContainEqual({
     id: 'a',

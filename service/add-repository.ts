@@ -9,7 +9,7 @@ import { listTips } from './git/branches.ts';
 import { isValidName } from './git/names.ts';
 import { GitError, type Repository } from './git/run.ts';
 import { headBranch, importFolder, initialize, setHead } from './git/repository.ts';
-import { findOwnAccount, ownAccount } from './people/own-account.ts';
+import { findOwnAccount, ownAccount } from './users/own-account.ts';
 import {
   addProject,
   findProjectByPath,
@@ -71,16 +71,16 @@ const chooseBranch = async (repository: Repository, folder: string): Promise<str
 };
 
 /** Imports branches and tags and makes the project, owned by the account of whoever owns the machine; the folder stays as it is. Throws when the name is taken. */
-export const addRepository = async (context: Context, wish: RepositoryToAdd): Promise<AddedProject> => {
+export const addRepository = async (context: Context, options: RepositoryToAdd): Promise<AddedProject> => {
   const { database } = context;
-  checkName(wish.name);
-  checkIsFree(context, wish.name);
-  const members = (wish.members ?? []).map(({ username, role }) => {
+  checkName(options.name);
+  checkIsFree(context, options.name);
+  const members = (options.members ?? []).map(({ username, role }) => {
     const user = findUserByUsername(database, username);
-    if (!user) throw new Error(`There is no user ${username} who could be a member of ${wish.name}.`);
+    if (!user) throw new Error(`There is no user ${username} who could be a member of ${options.name}.`);
     return { id: user.id, role };
   });
-  const folder = resolve(wish.folder);
+  const folder = resolve(options.folder);
   await checkFolder(folder);
   // Its number is known when the project is made: meanwhile others may make theirs.
   const own = context.repositoryOf(0);
@@ -91,12 +91,12 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
     const branch = await chooseBranch(repository, folder);
     const known = findOwnAccount(context);
     const { projectId, owner } = database.transaction(() => {
-      checkIsFree(context, wish.name);
+      checkIsFree(context, options.name);
       const owner = ownAccount(context);
       const id = addProject(database, {
-        path: wish.name,
-        name: wish.name.split('/').at(-1) ?? wish.name,
-        visibility: wish.visibility ?? 'private',
+        path: options.name,
+        name: options.name.split('/').at(-1) ?? options.name,
+        visibility: options.visibility ?? 'private',
         owner_id: owner.id,
         default_branch: branch,
         created_at: context.now().toISOString(),
@@ -109,9 +109,9 @@ export const addRepository = async (context: Context, wish: RepositoryToAdd): Pr
       renameSync(repository.folder, home);
       return { projectId: id, owner };
     });
-    if (!known) context.announce({ kind: 'user_create', user: owner });
-    context.announce({ kind: 'project_create', projectId });
-    return { id: projectId, path: wish.name };
+    if (!known) context.emit({ kind: 'user_create', user: owner });
+    context.emit({ kind: 'project_create', projectId });
+    return { id: projectId, path: options.name };
   } catch (error) {
     await rm(repository.folder, { recursive: true, force: true });
     throw error;

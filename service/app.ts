@@ -4,29 +4,29 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { addRepository, type AddedProject, type RepositoryToAdd } from './add-repository.ts';
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
-import { healJobs } from './checks/heal-jobs.ts';
+import { recoverJobs } from './checks/recover-jobs.ts';
 import { createRunner } from './checks/runner.ts';
-import { createTurns, partsOfFolder, placesIn, type Context } from './context.ts';
+import { createKeyedMutex, partsOfFolder, placesIn, type Context } from './context.ts';
 import { fetchFolder, folderOf, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
 import { writeGlobalConfiguration } from './git/repository.ts';
 import { handlers } from './handlers/all.ts';
-import { createAnnouncer } from './happenings/announcer.ts';
-import { heal } from './heal.ts';
+import { createEventBus } from './events/event-bus.ts';
+import { recover } from './recover.ts';
 import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
-import { createSignInBrake } from './http/sign-in-brake.ts';
+import { createSignInRateLimit } from './http/sign-in-rate-limit.ts';
 import { mountUploads } from './http/uploads.ts';
 import { createMaintenance, healMaintenance } from './maintenance.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailer } from './mail/smtp.ts';
 import { mailSubscribers } from './mail/subscribers.ts';
 import { mountAccountPages } from './pages/account-pages.ts';
-import { placePage } from './pages/place-page.ts';
-import { createDirectory, type DirectoryPlace } from './people/directory.ts';
-import { readMadePasswords } from './people/made-passwords.ts';
-import { createGitToken, findOwnAccount } from './people/own-account.ts';
+import { addressPage } from './pages/address-page.ts';
+import { createDirectory, type DirectoryAddress } from './users/directory.ts';
+import { readMadePasswords } from './users/made-passwords.ts';
+import { createGitToken, findOwnAccount } from './users/own-account.ts';
 import { answerGit } from './pushing/git-answers.ts';
 import { writeHooks } from './pushing/hooks.ts';
 import { noteCommits } from './pushing/note-commits.ts';
@@ -36,10 +36,10 @@ import { readStartTokens, type StartTokens } from './start-tokens.ts';
 import { tightenModes } from './store/file-modes.ts';
 import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
-import { openSeal } from './store/seal.ts';
+import { openEncryption } from './store/encryption.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
-import { tellHooks } from './system-hooks/tell-hooks.ts';
+import { notifyHooks } from './system-hooks/notify-hooks.ts';
 
 /** How to start the service. */
 export interface ServiceOptions {
@@ -52,7 +52,7 @@ export interface ServiceOptions {
   /** Repositories to serve besides. */
   readonly add?: readonly RepositoryToAdd[];
   /** Directory whose people may sign in. */
-  readonly directory?: DirectoryPlace;
+  readonly directory?: DirectoryAddress;
   /** Mail server by its URL; without one, mails lie in the outbox. */
   readonly smtp?: string;
   /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
@@ -97,7 +97,7 @@ export interface Service {
   /** Names where the service can be reached, once that is known. */
   setBaseUrl(url: string): void;
   /** Makes a project out of a folder while the service runs; for this process alone, no request reaches it. */
-  addRepository(wish: RepositoryToAdd): Promise<AddedProject>;
+  addRepository(toAdd: RepositoryToAdd): Promise<AddedProject>;
   /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
   fetchFolder(projectId: number): Promise<FetchedFolder>;
   /** Makes a token for git of the account of whoever owns the machine; for this process alone, no request reaches it. */
@@ -141,13 +141,13 @@ const createApplication = (context: Context): Hono => {
   mountAccountPages(app, context);
   app.notFound(
     async ({ req: { raw } }) =>
-      (await answerGit(context, raw)) ?? placePage(context, raw) ?? failureResponse(unknownPath()),
+      (await answerGit(context, raw)) ?? addressPage(context, raw) ?? failureResponse(unknownPath()),
   );
   app.onError((error) => failureResponse(error));
   return app;
 };
 
-/** Opens the data folder, heals what a crash left behind, fills a fresh one, and answers requests. */
+/** Opens the data folder, recovers what a crash left behind, fills a fresh one, and answers requests. */
 export const createService = async (options: ServiceOptions): Promise<Service> => {
   const places = placesIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
@@ -158,11 +158,11 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   // After those that were just written, before anybody is answered.
   keepToOwner(options.folder);
   const readers = createObjectReaders();
-  const announcer = createAnnouncer(database);
-  const seal = openSeal(places.key);
+  const eventBus = createEventBus(database);
+  const encryption = openEncryption(places.key);
   const now = options.now ?? (() => new Date());
   const hookDeliverer = createHookDeliverer(
-    { database, seal, now, behind: announcer.behind },
+    { database, encryption, now, background: eventBus.background },
     options.hookPatience ?? defaultHookPatience,
   );
   const keep = createOutbox(places.outbox, now);
@@ -170,11 +170,11 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   const mailer =
     options.smtp === undefined
       ? null
-      : createMailer(options.smtp, { database, seal, now, behind: announcer.behind, keep });
+      : createMailer(options.smtp, { database, encryption, now, background: eventBus.background, keep });
   let baseUrl = options.baseUrl ?? 'http://127.0.0.1';
   const context: Context = {
     database,
-    seal,
+    encryption,
     now,
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({
@@ -184,28 +184,28 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     }),
     jobFolder: places.job,
     uploads: places.uploads,
-    signInBrake: createSignInBrake(),
+    signInRateLimit: createSignInRateLimit(),
     directory: options.directory ? createDirectory(options.directory) : null,
     sendMail: mailer?.send ?? keep,
     comparePatience: options.comparePatience ?? 30_000,
-    announce: announcer.announce,
-    behind: announcer.behind,
-    settled: announcer.settled,
+    emit: eventBus.emit,
+    background: eventBus.background,
+    settled: eventBus.settled,
     hooks: places.hooks,
     pushes: createPushFolders(places.pushes),
     runner: createRunner(() => context, options.runsJobs === false),
     environmentFolder: places.environment,
     hookDeliverer,
-    inTurn: createTurns(),
+    inTurn: createKeyedMutex(),
   };
-  for (const listener of [tellHooks, mailSubscribers, noteCommits]) announcer.listen(listener(context));
+  for (const listener of [notifyHooks, mailSubscribers, noteCommits]) eventBus.listen(listener(context));
   try {
     await healMaintenance(context);
-    await heal(context);
+    await recover(context);
     await fillOnce(context, options.sample ?? false);
     // Given at every start: one that was added before is left as it is.
-    for (const wish of options.add ?? [])
-      if (!findProjectByPath(database, wish.name)) await addRepository(context, wish);
+    for (const toAdd of options.add ?? [])
+      if (!findProjectByPath(database, toAdd.name)) await addRepository(context, toAdd);
   } catch (error) {
     hookDeliverer.stop();
     mailer?.stop();
@@ -216,10 +216,10 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   }
   hookDeliverer.resume();
   mailer?.resume();
-  healJobs(context);
+  recoverJobs(context);
   await removeExpiredArtifacts(context);
   const stopRemoving = keepRemovingExpired(context);
-  const maintenance = createMaintenance({ ...context, isQuiet: announcer.isQuiet });
+  const maintenance = createMaintenance({ ...context, isQuiet: eventBus.isQuiet });
   const app = createApplication(context);
   const close = async (): Promise<void> => {
     stopRemoving();
@@ -237,7 +237,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       const leave = maintenance.enter();
       try {
         await maintenance.pause();
-        announcer.begin();
+        eventBus.begin();
         return await app.fetch(request, { address });
       } finally {
         leave();
@@ -245,16 +245,16 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     },
     close: () => (closing ??= close()),
     settled: () => {
-      announcer.begin();
+      eventBus.begin();
       return context.settled();
     },
     setBaseUrl: (url) => {
       baseUrl = url;
-      announcer.begin();
+      eventBus.begin();
     },
     enter: maintenance.enter,
     maintain: maintenance.run,
-    addRepository: (wish) => addRepository(context, wish),
+    addRepository: (toAdd) => addRepository(context, toAdd),
     fetchFolder: (projectId) => fetchFolder(context, projectId),
     createGitToken: () => createGitToken(context),
     lastPort: () => Number(readSetting(database, 'last-port') ?? 0) || null,
@@ -265,7 +265,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       return readStartTokens(context);
     },
     get passwords() {
-      return readMadePasswords(database, seal);
+      return readMadePasswords(database, encryption);
     },
     projects: servedProjects(context),
     instanceId: readInstanceId(places.instance),

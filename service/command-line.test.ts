@@ -20,17 +20,17 @@ it('has a row for every option of the usage, and no other', () => {
 });
 
 it('says the defaults that a start has', () => {
-  const wish = readArguments(['--data', 'x', '--add', 'f', '--name', 'a/b']);
-  const [added] = wish.add;
-  expect(rows.get('--port')).toBe(String(wish.port));
-  expect(rows.get('--host')).toBe(wish.host);
+  const options = readArguments(['--data', 'x', '--add', 'f', '--name', 'a/b']);
+  const [added] = options.add;
+  expect(rows.get('--port')).toBe(String(options.port));
+  expect(rows.get('--host')).toBe(options.host);
   expect(rows.get('--visibility')).toBe(added?.visibility);
-  expect([rows.get('--sample'), wish.sample]).toEqual(['off', false]);
+  expect([rows.get('--sample'), options.sample]).toEqual(['off', false]);
   for (const [name, value] of [
-    ['--ldap', wish.directory],
-    ['--smtp', wish.smtp],
-    ['--url', wish.outside],
+    ['--ldap', options.directory],
+    ['--smtp', options.smtp],
+    ['--url', options.outside],
   ] as const)
     expect([rows.get(name), value]).toEqual(['–', null]);
-  expect([rows.get('--now'), wish.now]).toEqual(['the machine', null]);
+  expect([rows.get('--now'), options.now]).toEqual(['the machine', null]);
 });

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { RepositoryToAdd } from './add-repository.ts';
 import { checkBaseUrl } from '../shared/api/base-url.ts';
 import { isMailServer } from './mail/smtp.ts';
-import { readDirectoryPlace, type DirectoryPlace } from './people/directory.ts';
+import { readDirectoryAddress, type DirectoryAddress } from './users/directory.ts';
 import { memberRoles, type MemberRole, type Visibility } from './store/projects.ts';
 
 /** What the arguments say. */
-export interface StartWish {
+export interface StartOptions {
   readonly folder: string;
   readonly port: number;
   readonly host: string;
@@ -16,7 +16,7 @@ export interface StartWish {
   readonly sample: boolean;
   readonly add: readonly RepositoryToAdd[];
   readonly now: Date | null;
-  readonly directory: DirectoryPlace | null;
+  readonly directory: DirectoryAddress | null;
   readonly smtp: string | null;
 }
 
@@ -78,8 +78,8 @@ const readNow = (text: string): Date => {
   return now;
 };
 
-const readLdap = (text: string): DirectoryPlace => {
-  const place = readDirectoryPlace(text);
+const readLdap = (text: string): DirectoryAddress => {
+  const place = readDirectoryAddress(text);
   if (!place) {
     throw new ArgumentError(`--ldap must be like ldap://host:389/ou=people,dc=example?uid, not "${text}".`);
   }
@@ -122,7 +122,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /** Reads the arguments. @throws ArgumentError */
-export const readArguments = (args: readonly string[]): StartWish => {
+export const readArguments = (args: readonly string[]): StartOptions => {
   const values = parse(args);
   if (values.data === undefined || values.data === '') throw new ArgumentError('--data FOLDER is missing.');
   if (values.add.length !== values.name.length)

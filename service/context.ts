@@ -2,19 +2,19 @@
 import { join } from 'node:path';
 import type { JobRunner } from './checks/job-runner.ts';
 import type { Repository } from './git/run.ts';
-import type { Happening } from './happenings/happening.ts';
-import type { SignInBrake } from './http/sign-in-brake.ts';
+import type { ServiceEvent } from './events/service-event.ts';
+import type { SignInRateLimit } from './http/sign-in-rate-limit.ts';
 import type { Mail } from './mail/outbox.ts';
-import type { Directory } from './people/directory.ts';
+import type { Directory } from './users/directory.ts';
 import type { PushFolders } from './pushing/push-folders.ts';
 import type { Database } from './store/database.ts';
-import type { Seal } from './store/seal.ts';
+import type { Encryption } from './store/encryption.ts';
 import type { HookDeliverer } from './system-hooks/deliverer.ts';
 
 /** The running service, as handlers see it. */
 export interface Context {
   readonly database: Database;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   readonly now: () => Date;
   /** Where the service can be reached, without a slash at the end; used in `web_url`. */
   readonly baseUrl: () => string;
@@ -23,7 +23,7 @@ export interface Context {
   readonly jobFolder: (jobId: number) => string;
   /** Folder of uploaded files. */
   readonly uploads: string;
-  readonly signInBrake: SignInBrake;
+  readonly signInRateLimit: SignInRateLimit;
   /** Where people sign in whom it controls; null without one. */
   readonly directory: Directory | null;
   /** Sends a mail; never throws and never holds up the request. */
@@ -31,9 +31,9 @@ export interface Context {
   /** Milliseconds that a comparison may take. */
   readonly comparePatience: number;
   /** Tells what happened to whoever listens, behind the answer; never throws. */
-  readonly announce: (happening: Happening) => void;
+  readonly emit: (event: ServiceEvent) => void;
   /** Does work behind the answer. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly background: (work: () => Promise<void>) => void;
   /** Sends payloads to system hooks. */
   readonly hookDeliverer: HookDeliverer;
   /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
@@ -84,7 +84,7 @@ export const partsOfFolder = [
 ] as const;
 
 /** Makes a function that runs work one after the other per key, failures included. */
-export const createTurns = (): Context['inTurn'] => {
+export const createKeyedMutex = (): Context['inTurn'] => {
   const last = new Map<string, Promise<unknown>>();
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve();

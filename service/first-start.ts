@@ -2,7 +2,7 @@
 import type { Context } from './context.ts';
 import { buildSample } from './sample/build.ts';
 import { people } from './sample/people.ts';
-import { markRepaired } from './people/repair-access.ts';
+import { markRepaired } from './users/repair-access.ts';
 import { addStartToken, startRoles } from './start-tokens.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { addUser, findUserByUsername } from './store/users.ts';

@@ -13,7 +13,7 @@ import type { Acknowledged } from './testing/restless-writer.ts';
 const writer = join(import.meta.dirname, 'testing', 'restless-writer.ts');
 /** Kills; `npm run soak` runs the full 200. */
 const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 10);
-/** So often a healed folder is read back; every round opens it, because the next writer does. */
+/** So often a recovered folder is read back; every round opens it, because the next writer does. */
 const lookEvery = Math.min(20, Math.ceil(rounds / 2));
 
 /** Lets the writer work until it acknowledged `lines` things, kills it, and returns everything it said. */

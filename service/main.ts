@@ -1,11 +1,11 @@
 /** Entry of the local service as a process of its own: arguments, start, one line of JSON, a clean end. */
 import { devNull } from 'node:os';
 import { createService, type Service } from './app.ts';
-import { ArgumentError, readArguments, usage, type StartWish } from './command-line.ts';
+import { ArgumentError, readArguments, usage, type StartOptions } from './command-line.ts';
 import { checkGit } from './git/version.ts';
 import { listen, type Listening } from './listen.ts';
 import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
-import { answerWishes, type AppChannel } from './wishes-of-the-app.ts';
+import { answerAppRequests, type AppChannel } from './app-requests.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
 /** What the service and every process that it starts write is the owner's alone. */
@@ -21,7 +21,7 @@ const keepToOwner = (): void => {
  * Listens; where any port will do, on the one it had last, so that remotes of git stay valid.
  * @throws when the port that was asked for is taken
  */
-const listenAsAsked = async (service: Service, { host, port, outside }: StartWish): Promise<Listening> => {
+const listenAsAsked = async (service: Service, { host, port, outside }: StartOptions): Promise<Listening> => {
   if (port !== 0) return listen(service, host, port, outside);
   const last = service.lastPort();
   const again = last === null ? null : await listen(service, host, last, outside).catch(() => null);
@@ -30,19 +30,19 @@ const listenAsAsked = async (service: Service, { host, port, outside }: StartWis
   return listening;
 };
 
-const start = async (wish: StartWish): Promise<void> => {
+const start = async (options: StartOptions): Promise<void> => {
   keepToOwner();
   await checkGit({ folder: process.cwd(), configFile: devNull });
-  const { now, directory, smtp } = wish;
+  const { now, directory, smtp } = options;
   const service = await createService({
-    folder: wish.folder,
-    sample: wish.sample,
-    add: wish.add,
+    folder: options.folder,
+    sample: options.sample,
+    add: options.add,
     ...(now && { now: () => now }),
     ...(directory && { directory }),
     ...(smtp !== null && { smtp }),
   });
-  const listening = await listenAsAsked(service, wish).catch(async (error: unknown) => {
+  const listening = await listenAsAsked(service, options).catch(async (error: unknown) => {
     await service.close();
     throw error;
   });
@@ -57,9 +57,9 @@ const start = async (wish: StartWish): Promise<void> => {
   // Forked with a channel: the parent is gone.
   process.on('disconnect', end);
   const channel = (process as { readonly parentPort?: AppChannel }).parentPort;
-  if (channel) answerWishes(channel, service);
+  if (channel) answerAppRequests(channel, service);
   const { tokens, passwords, projects } = service;
-  const line = { url: listening.url, tokens, ...(wish.sample && { passwords }), projects };
+  const line = { url: listening.url, tokens, ...(options.sample && { passwords }), projects };
   process.stdout.write(`${JSON.stringify(line)}\n`);
 };
 

@@ -1,4 +1,4 @@
-/** Packing (C3): what is loose is packed while nobody asks; a request ends it at once; a killed service heals. */
+/** Packing (C3): what is loose is packed while nobody asks; a request ends it at once; a killed service recovers. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

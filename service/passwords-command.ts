@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ArgumentError } from './command-line.ts';
 import { placesIn } from './context.ts';
-import { readMadePasswords } from './people/made-passwords.ts';
+import { readMadePasswords } from './users/made-passwords.ts';
 import { openDatabase } from './store/database.ts';
-import { openSeal } from './store/seal.ts';
+import { openEncryption } from './store/encryption.ts';
 
 /** Reads what follows the word `passwords`: the data folder. @throws ArgumentError */
 export const readPasswordsArguments = (args: readonly string[]): string => {
@@ -30,7 +30,7 @@ export const showPasswords = (folder: string): string => {
   if (!existsSync(places.database)) throw new Error(`${folder} is no data folder of a local service.`);
   const database = openDatabase(places.database);
   try {
-    const lines = Object.entries(readMadePasswords(database, openSeal(places.key)));
+    const lines = Object.entries(readMadePasswords(database, openEncryption(places.key)));
     if (lines.length > 0) return lines.map((line) => line.join(' ')).join('\n');
   } finally {
     database.close();

@@ -15,20 +15,20 @@ export type StartTokens = { readonly admin: string } & Readonly<Partial<Record<S
 
 const settingOf = (role: StartRole): string => `start-token:${role}`;
 
-/** Makes the token of a role and keeps its value, sealed, in the settings. */
+/** Makes the token of a role and keeps its value, encrypted, in the settings. */
 export const addStartToken = (context: Context, role: StartRole, userId: number): void => {
-  const value = addToken(context.database, context.seal, {
+  const value = addToken(context.database, context.encryption, {
     user_id: userId,
     kind: 'personal',
     name: 'Lectern',
     created_at: context.now().toISOString(),
   });
-  writeSetting(context.database, settingOf(role), Buffer.from(context.seal.close(value)).toString('base64'));
+  writeSetting(context.database, settingOf(role), Buffer.from(context.encryption.close(value)).toString('base64'));
 };
 
 const readStartToken = (context: Context, role: StartRole): string | null => {
   const sealed = readSetting(context.database, settingOf(role));
-  return sealed === null ? null : context.seal.open(Buffer.from(sealed, 'base64'));
+  return sealed === null ? null : context.encryption.open(Buffer.from(sealed, 'base64'));
 };
 
 /** The tokens that were made so far. */

@@ -6,12 +6,12 @@ import { date } from '../shared/api/schemas/primitives.ts';
 import { ArgumentError } from './command-line.ts';
 import { placesIn } from './context.ts';
 import { openDatabase } from './store/database.ts';
-import { openSeal } from './store/seal.ts';
+import { openEncryption } from './store/encryption.ts';
 import { addToken } from './store/tokens.ts';
 import { findUserByLogin } from './store/users.ts';
 
 /** Which token to make. */
-export interface TokenWish {
+export interface TokenOptions {
   readonly folder: string;
   /** Username or email. */
   readonly user: string;
@@ -39,7 +39,7 @@ const parse = (args: readonly string[]) => {
 };
 
 /** Reads what follows the word `token`. @throws ArgumentError */
-export const readTokenArguments = (args: readonly string[]): TokenWish => {
+export const readTokenArguments = (args: readonly string[]): TokenOptions => {
   const { values, positionals } = parse(args);
   const [user, ...more] = positionals;
   if (user === undefined || more.length > 0) throw new ArgumentError('token needs exactly one USER.');
@@ -61,20 +61,20 @@ export const readTokenArguments = (args: readonly string[]): TokenWish => {
  * Makes the token and returns its value. The service may be running meanwhile: the token works at once.
  * @throws when the folder holds no service, or nobody has that name
  */
-export const makeToken = (wish: TokenWish): string => {
-  const places = placesIn(wish.folder);
-  if (!existsSync(places.database)) throw new Error(`${wish.folder} is no data folder of a local service.`);
+export const makeToken = (wanted: TokenOptions): string => {
+  const places = placesIn(wanted.folder);
+  if (!existsSync(places.database)) throw new Error(`${wanted.folder} is no data folder of a local service.`);
   const database = openDatabase(places.database);
   try {
-    const user = findUserByLogin(database, wish.user);
-    if (!user) throw new Error(`There is no user ${wish.user} in ${wish.folder}.`);
-    return addToken(database, openSeal(places.key), {
+    const user = findUserByLogin(database, wanted.user);
+    if (!user) throw new Error(`There is no user ${wanted.user} in ${wanted.folder}.`);
+    return addToken(database, openEncryption(places.key), {
       user_id: user.id,
       kind: 'personal',
-      name: wish.name,
-      scopes: wish.scopes.join(','),
+      name: wanted.name,
+      scopes: wanted.scopes.join(','),
       created_at: new Date().toISOString(),
-      ...(wish.expiresAt !== null && { expires_at: wish.expiresAt }),
+      ...(wanted.expiresAt !== null && { expires_at: wanted.expiresAt }),
     });
   } finally {
     database.close();

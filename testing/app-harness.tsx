@@ -4,7 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createListener } from '../electron/accounts/listener.ts';
-import { createStandings } from '../electron/accounts/standings.ts';
+import { createConnectionStatuses } from '../electron/accounts/connection-statuses.ts';
 import { createProxy } from '../electron/proxy/create-proxy.ts';
 import type { Transport } from '../electron/proxy/transport.ts';
 import { drafts as typed } from '../renderer/api/drafts.ts';
@@ -101,15 +101,15 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
   error: { code, message },
 });
 
-/** One account's standing, as the main process keeps it; nothing is looked into by itself. */
-export const openStanding = () => {
+/** One account's connection status, as the main process keeps it; nothing is looked into by itself. */
+export const openConnection = () => {
   const listeners = new Set<() => void>();
-  const standings = createStandings(Date.now, () => {
+  const connectionStatuses = createConnectionStatuses(Date.now, () => {
     for (const listener of listeners) listener();
   });
-  const listener = createListener({ standings, lookout: { look: () => undefined }, now: Date.now });
+  const listener = createListener({ connectionStatuses, healthCheck: { look: () => undefined }, now: Date.now });
   return {
-    read: () => standings.get('test'),
+    read: () => connectionStatuses.get('test'),
     hear: (response: Response) => listener.call('test', response),
     listen: (run: () => void) => {
       listeners.add(run);
@@ -122,7 +122,7 @@ export const openStanding = () => {
 export const installBridge = (
   answers: Answers = {},
   drafts?: DraftChannels,
-  standing = openStanding(),
+  connection = openConnection(),
 ): { readonly calls: readonly (readonly [string, unknown])[] } => {
   const calls: (readonly [string, unknown])[] = [];
   const own: Answers = {
@@ -132,11 +132,11 @@ export const installBridge = (
     'local-service:projects': () => succeed([]),
     'projects:list': () => succeed([]),
     'projects:visit': () => succeed(null),
-    'places:list': () => succeed([]),
-    'places:visit': () => succeed(null),
+    'visits:list': () => succeed([]),
+    'visits:visit': () => succeed(null),
     'accounts:occasion': () => succeed(null),
     'links:notice': () => succeed(null),
-    'standing:read': () => succeed(standing.read()),
+    'connection:read': () => succeed(connection.read()),
     'about:read': () =>
       succeed({
         version: '0.1.0',
@@ -156,7 +156,7 @@ export const installBridge = (
       return Promise.resolve(answer ? answer(argument) : fail('not_found', `The test does not answer ${channel}.`));
     },
     listen: (channel, listener) => {
-      if (channel === 'standing:changed') return standing.listen(listener as () => void);
+      if (channel === 'connection:changed') return connection.listen(listener as () => void);
       return drafts ? drafts.listen(channel, listener as () => void) : () => undefined;
     },
   };
@@ -269,14 +269,14 @@ export const openApp = (
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
   for (const seed of options.drawn ?? []) drafts.answers['heads:drew'](seed);
-  const standing = openStanding();
-  installBridge(options.answers, drafts, standing);
+  const connection = openConnection();
+  installBridge(options.answers, drafts, connection);
   const pass: Between = (request, on) => on(request);
   const { sent, idle, restore } = installProxy(
     service,
     options.sender ?? 'owner',
     options.between ?? pass,
-    standing.hear,
+    connection.hear,
   );
   const first = openWindow(route);
   return {

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router';
 import { drafts as typed } from '../renderer/api/drafts.ts';
 import { createQueryClient } from '../renderer/api/query-client.ts';
 import { Providers } from '../renderer/app/providers.tsx';
-import { installBridge, installProxy, openStanding, type Between, type Sent } from './app-harness.tsx';
+import { installBridge, installProxy, openConnection, type Between, type Sent } from './app-harness.tsx';
 import { openDraftChannels } from './draft-channels.ts';
 import type { Sender, TestService } from './service-fixture.ts';
 
@@ -27,10 +27,10 @@ export const openBlock = (
   options: { readonly sender?: Sender; readonly between?: Between; readonly draftFolder?: string } = {},
 ): OpenBlock => {
   const drafts = openDraftChannels(options.draftFolder);
-  const standing = openStanding();
-  installBridge({}, drafts, standing);
+  const connection = openConnection();
+  installBridge({}, drafts, connection);
   const pass: Between = (request, on) => on(request);
-  const proxy = installProxy(service, options.sender ?? 'owner', options.between ?? pass, standing.hear);
+  const proxy = installProxy(service, options.sender ?? 'owner', options.between ?? pass, connection.hear);
   const client = createQueryClient();
   const around = (inside: ReactNode): ReactNode => (
     <Providers client={client}>

@@ -9,7 +9,7 @@ import { operationOfRequest } from '../shared/api/testing/operation-of-request.t
 import { operationOf, type ExactAnswerOf, type OperationId, type Operations } from '../shared/api/registry.ts';
 import { createService, type Service, type ServiceOptions } from '../service/app.ts';
 import { openDatabase, type Database } from '../service/store/database.ts';
-import { openSeal } from '../service/store/seal.ts';
+import { openEncryption } from '../service/store/encryption.ts';
 import { addToken } from '../service/store/tokens.ts';
 import { addUser } from '../service/store/users.ts';
 import type { StartRole } from '../service/start-tokens.ts';
@@ -162,8 +162,11 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
           confirmed_at: at,
           last_activity_on: at.slice(0, 10),
         });
-        const seal = openSeal(join(folder, 'token-key'));
-        return { id, token: addToken(database, seal, { user_id: id, kind: 'personal', name: 'test', created_at: at }) };
+        const encryption = openEncryption(join(folder, 'token-key'));
+        return {
+          id,
+          token: addToken(database, encryption, { user_id: id, kind: 'personal', name: 'test', created_at: at }),
+        };
       }),
     git: async (projectId, ...args) => {
       const repository = join(folder, 'repositories', `${String(projectId)}.git`);

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createService, type Service } from '../../service/app.ts';
 import { listen } from '../../service/listen.ts';
-import { addOpenRequests, gitIn, repositoryOf, type RequestsPlace } from '../../service/testing/open-requests.ts';
+import { addOpenRequests, gitIn, repositoryOf, type RequestsTarget } from '../../service/testing/open-requests.ts';
 
 const execute = promisify(execFile);
 
 /** The service on a grown project; `close` ends it and removes everything. */
 export interface GrownProject {
   readonly service: Service;
-  readonly place: RequestsPlace;
+  readonly place: RequestsTarget;
   /** Number of the first of the merge requests that were added. */
   readonly first: number;
   /** Folder of a clone that pushes: `origin` is the service, `floor` a copy of the repository as git alone serves it. */

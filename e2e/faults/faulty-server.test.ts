@@ -6,13 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gatewayPage, oddStatus, tooMany, unauthorized } from './fault.ts';
 import { startFaultyServer, type FaultyServer } from './faulty-server.ts';
 
-let behind: Server;
+let upstream: Server;
 let heard: string[];
 let faulty: FaultyServer;
 
 beforeEach(async () => {
   heard = [];
-  behind = createServer((request, response) => {
+  upstream = createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
     request.on('end', () => {
@@ -21,15 +21,15 @@ beforeEach(async () => {
       response.writeHead(201, { 'content-type': 'application/json', ...headers }).end('{"text":"0123456789"}');
     });
   });
-  behind.listen(0, '127.0.0.1');
-  await once(behind, 'listening');
-  faulty = await startFaultyServer(`http://127.0.0.1:${String((behind.address() as AddressInfo).port)}`);
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  faulty = await startFaultyServer(`http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}`);
 });
 
 afterEach(async () => {
   await faulty.stop();
-  behind.close();
-  behind.closeAllConnections();
+  upstream.close();
+  upstream.closeAllConnections();
 });
 
 const post = (path = '/notes'): Promise<Response> => fetch(faulty.url + path, { method: 'POST', body: 'Hello' });
@@ -58,7 +58,7 @@ describe('a faulty server', () => {
     expect([null, 999]).toContain(answer?.status ?? null);
     expect(heard).toEqual([]);
     expect((await post()).status).toBe(201);
-    expect(faulty.arrivals.map(({ fault }) => fault)).toEqual(['drop-before', 'none']);
+    expect(faulty.receivedRequests.map(({ fault }) => fault)).toEqual(['drop-before', 'none']);
   });
 
   it('drops after the real server has done it', async () => {
@@ -81,7 +81,7 @@ describe('a faulty server', () => {
     const controller = new AbortController();
     const given = fetch(`${faulty.url}/notes`, { signal: controller.signal });
     const left = fetch(`${faulty.url}/notes`);
-    await expect.poll(() => faulty.arrivals.length).toBe(2);
+    await expect.poll(() => faulty.receivedRequests.length).toBe(2);
     controller.abort();
     await expect(given).rejects.toThrow('abort');
     faulty.behave();
@@ -116,7 +116,7 @@ describe('a faulty server', () => {
     const { url } = faulty;
     await faulty.goDown();
     await expect(post()).rejects.toThrow();
-    expect(faulty.arrivals).toEqual([]);
+    expect(faulty.receivedRequests).toEqual([]);
     await faulty.comeBack();
     expect(faulty.url).toBe(url);
     expect((await post()).status).toBe(201);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { takeFault, type Fault, type Requests, type Rule } from './fault.ts';
 
 /** One request as it arrived, and what became of it. */
-export interface Arrival {
+export interface ReceivedRequest {
   readonly method: string;
   /** Path and query. */
   readonly path: string;
@@ -16,7 +16,7 @@ export interface Arrival {
 export interface FaultyServer {
   readonly url: string;
   /** Everything that arrived, in order. */
-  readonly arrivals: readonly Arrival[];
+  readonly receivedRequests: readonly ReceivedRequest[];
   /** From now on this happens to these requests, at most so many times; any number when not named. */
   misbehave(fault: Fault, requests?: Requests, times?: number): void;
   /** No more faults: what hangs is let go, what is held goes on. */
@@ -50,11 +50,11 @@ const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
 };
 
 /** JSON names the address that was asked, so that avatars and links of the answer belong to this server. */
-const renamed = (body: Buffer, type: string | undefined, behind: string, own: string): Buffer =>
-  type?.startsWith('application/json') === true ? Buffer.from(body.toString().replaceAll(behind, own)) : body;
+const renamed = (body: Buffer, type: string | undefined, upstream: string, own: string): Buffer =>
+  type?.startsWith('application/json') === true ? Buffer.from(body.toString().replaceAll(upstream, own)) : body;
 
 /** The real server's whole answer. The request is read whole first: what is dropped later was sent in full. */
-const askBehind = async (behind: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
+const askBehind = async (upstream: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
   const body = await bytesOf(request);
   const { method = 'GET', url = '/' } = request;
   const headers = { ...request.headers };
@@ -62,10 +62,10 @@ const askBehind = async (behind: string, own: string, request: IncomingMessage, 
     delete headers.range;
     delete headers['if-range'];
   }
-  const onward = send(new URL(url, behind), { method, headers: { ...headers, host: new URL(behind).host } });
+  const onward = send(new URL(url, upstream), { method, headers: { ...headers, host: new URL(upstream).host } });
   onward.end(body);
   const [reply] = (await once(onward, 'response')) as [IncomingMessage];
-  const answer = renamed(await bytesOf(reply), reply.headers['content-type'], behind, own);
+  const answer = renamed(await bytesOf(reply), reply.headers['content-type'], upstream, own);
   return { status: reply.statusCode ?? 502, headers: reply.headers, body: answer };
 };
 
@@ -78,14 +78,14 @@ const cut = (response: ServerResponse, body: Buffer, after: number): void => {
 };
 
 /** Starts it on a free port of loopback, before the server at `behind`. */
-export const startFaultyServer = async (behind: string): Promise<FaultyServer> => {
-  const arrivals: Arrival[] = [];
+export const startFaultyServer = async (upstream: string): Promise<FaultyServer> => {
+  const receivedRequests: ReceivedRequest[] = [];
   const hanging = new Set<ServerResponse>();
   const held = new Set<() => void>();
   let rules: Rule[] = [];
 
   const pass = async (request: IncomingMessage, response: ServerResponse, fault: Fault | null): Promise<void> => {
-    const reply = await askBehind(behind, ownUrl(), request, fault?.kind !== 'no-ranges');
+    const reply = await askBehind(upstream, ownUrl(), request, fault?.kind !== 'no-ranges');
     if (fault?.kind === 'drop-after') {
       response.destroy();
       return;
@@ -101,7 +101,7 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const { method = 'GET', url = '/' } = request;
     const fault = takeFault(rules, method, url);
-    arrivals.push({ method, path: url, fault: fault?.kind ?? 'none' });
+    receivedRequests.push({ method, path: url, fault: fault?.kind ?? 'none' });
     if (fault?.kind === 'drop-before') request.socket.destroy();
     else if (fault?.kind === 'hang') hanging.add(response);
     else if (fault?.kind === 'answer') answerItself(response, fault);
@@ -126,7 +126,7 @@ export const startFaultyServer = async (behind: string): Promise<FaultyServer> =
   };
   return {
     url: ownUrl(),
-    arrivals,
+    receivedRequests,
     misbehave: (fault, requests = {}, times = Number.POSITIVE_INFINITY) => {
       rules.push({ fault, requests, left: times });
     },

@@ -1,7 +1,7 @@
 /** The comments of a merge request, an issue or a snippet, as a person uses them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import type { ProjectStage } from './project-stage.ts';
+import type { ProjectSetup } from './project-setup.ts';
 
 /** A comment as the service has it. */
 export interface ServiceNote {
@@ -12,7 +12,7 @@ export interface ServiceNote {
 }
 
 /** The comments of `/issues/1`, as another account reads them. */
-export const notesOf = async ({ send }: ProjectStage, path: string): Promise<readonly ServiceNote[]> =>
+export const notesOf = async ({ send }: ProjectSetup, path: string): Promise<readonly ServiceNote[]> =>
   (await send('owner', `GET ${path}/notes?per_page=100`)) as readonly ServiceNote[];
 
 /** The comment that says a text. */
@@ -28,9 +28,9 @@ export const writeComment = async (page: Page, text: string): Promise<void> => {
 };
 
 /** Edits, reads the details of, and deletes one's own comment; what the service has is read after each. */
-export const workOneComment = async (stage: ProjectStage, path: string, kind: string): Promise<void> => {
-  const { page } = stage;
-  const bodies = async (): Promise<readonly string[]> => (await notesOf(stage, path)).map(({ body }) => body);
+export const workOneComment = async (setup: ProjectSetup, path: string, kind: string): Promise<void> => {
+  const { page } = setup;
+  const bodies = async (): Promise<readonly string[]> => (await notesOf(setup, path)).map(({ body }) => body);
   await writeComment(page, 'As *first* written');
   await expect(comment(page, 'As first written').locator('em')).toHaveText('first');
   expect(await bodies()).toContain('As *first* written');
@@ -47,7 +47,7 @@ export const workOneComment = async (stage: ProjectStage, path: string, kind: st
   await comment(page, 'As changed').hover();
   await comment(page, 'As changed').getByRole('button', { name: 'Details of the comment' }).click();
   const details = page.getByRole('dialog', { name: 'Details of the comment' });
-  const id = (await notesOf(stage, path)).find(({ body }) => body === 'As changed')?.id;
+  const id = (await notesOf(setup, path)).find(({ body }) => body === 'As changed')?.id;
   await expect(details).toContainText(`Number${String(id)}`);
   await expect(details).toContainText(kind);
   await page.keyboard.press('Escape');

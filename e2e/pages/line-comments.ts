@@ -6,7 +6,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
 import { goTo } from './place.ts';
-import type { ProjectStage } from './project-stage.ts';
+import type { ProjectSetup } from './project-setup.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
@@ -23,7 +23,7 @@ const changed = before.map((line, at) => (at % 2 === 0 ? `${line}, corrected` : 
 
 /** Commits a file to a branch as a colleague does; answers the new head. */
 export const pushFile = (
-  { service }: Pick<ProjectStage, 'service'>,
+  { service }: Pick<ProjectSetup, 'service'>,
   branch: string,
   edit: (text: string) => string,
   from = branch,
@@ -53,10 +53,10 @@ export const pushFile = (
 };
 
 /** A merge request that corrects every second of 700 lines; its number. */
-export const planTides = async (stage: Pick<ProjectStage, 'service' | 'send'>): Promise<number> => {
-  pushFile(stage, 'tides-base', () => `${before.join('\n')}\n`, 'main');
-  pushFile(stage, planned.branch, () => `${changed.join('\n')}\n`, 'tides-base');
-  const made = (await stage.send('maintainer', 'POST /merge_requests', {
+export const planTides = async (setup: Pick<ProjectSetup, 'service' | 'send'>): Promise<number> => {
+  pushFile(setup, 'tides-base', () => `${before.join('\n')}\n`, 'main');
+  pushFile(setup, planned.branch, () => `${changed.join('\n')}\n`, 'tides-base');
+  const made = (await setup.send('maintainer', 'POST /merge_requests', {
     source_branch: planned.branch,
     target_branch: 'tides-base',
     title: planned.title,
@@ -86,7 +86,7 @@ export const numberOf = (page: Page, number: string): Locator =>
 export const below = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 
 /** Bodies of the comments of a merge request, as another account reads them. */
-export const bodiesOf = async ({ send }: Pick<ProjectStage, 'send'>, iid: number): Promise<readonly string[]> =>
+export const bodiesOf = async ({ send }: Pick<ProjectSetup, 'send'>, iid: number): Promise<readonly string[]> =>
   (
     (await send('owner', `GET /merge_requests/${String(iid)}/notes?per_page=100`)) as readonly {
       body: string;

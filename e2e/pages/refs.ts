@@ -5,10 +5,10 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
-import { withProject, type ProjectStage } from './project-stage.ts';
+import { withProject, type ProjectSetup } from './project-setup.ts';
 
 /** What a test of one of these screens stands on. */
-export interface RefsStage extends ProjectStage {
+export interface RefsSetup extends ProjectSetup {
   /** Of project 1. */
   readonly repository: string;
   /** Runs git in it. */
@@ -22,17 +22,17 @@ export const withRefs = async (
   app: RunningApp,
   who: keyof ServiceProcess['tokens'],
   route: string,
-  work: (stage: RefsStage) => Promise<void>,
+  work: (setup: RefsSetup) => Promise<void>,
   addressOf?: (url: string) => Promise<string>,
 ): Promise<void> =>
   withProject(
     app,
     who,
     route,
-    async (stage) => {
-      const repository = join(stage.service.folder, 'repositories', '1.git');
+    async (setup) => {
+      const repository = join(setup.service.folder, 'repositories', '1.git');
       await work({
-        ...stage,
+        ...setup,
         repository,
         git: (...parameters) => git(repository, ...parameters),
         setRefs: (refs) =>

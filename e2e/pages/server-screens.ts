@@ -1,7 +1,7 @@
 /** What of the sample's data each screen shows on a server of another age, and what such a server has not. */
 import type { Page } from '@playwright/test';
 import type { ScreenId } from '../../shared/screens.ts';
-import { parts, routes } from '../states/stage.ts';
+import { parts, routes } from '../scenarios/setup.ts';
 
 /** The ages of servers that are walked. */
 export type Age = 'today' | 'old';
@@ -21,7 +21,7 @@ export interface ServerScreen {
 }
 
 const needs = (release: string) => ({ old: `Needs ${release} or newer; this server is 8.9.` });
-/** Routes, texts and files that the walk itself has made beforehand. */
+/** Routes, texts and files that the scenario itself has made beforehand. */
 export const made = {
   draft: 'A comment that is not sent yet',
   hook: 'https://hooks.westhaven.example/in',

@@ -56,7 +56,7 @@ const after: Readonly<Record<string, string | Buffer>> = {
 };
 
 /** What git has of it. */
-export interface WholeStage {
+export interface WholeSetup {
   readonly iid: number;
   readonly base: string;
   readonly target: string;
@@ -71,7 +71,7 @@ export interface WholeStage {
 export const planWhole = async (
   service: ServiceProcess,
   send: (who: 'maintainer', call: string, body: object) => Promise<unknown>,
-): Promise<WholeStage & { readonly end: () => void }> => {
+): Promise<WholeSetup & { readonly end: () => void }> => {
   const address = new URL(`${service.url}/harbor/tideplan.git`);
   address.username = 'oauth2';
   address.password = service.tokens.maintainer;

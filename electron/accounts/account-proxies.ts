@@ -27,7 +27,7 @@ import type { Transport } from '../proxy/transport.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import type { Listener } from './listener.ts';
-import type { Standings } from './standings.ts';
+import type { ConnectionStatuses } from './connection-statuses.ts';
 import { createProbe } from './probe-account.ts';
 import type { Probe } from './probe-account.ts';
 
@@ -62,7 +62,7 @@ export interface OfflineOptions {
   readonly keeper: Pick<AnswerKeeper, 'keep' | 'find'>;
   /** Whether the user wants that. */
   readonly isOn: () => boolean;
-  readonly standings: Pick<Standings, 'get'>;
+  readonly connectionStatuses: Pick<ConnectionStatuses, 'get'>;
   readonly outages: Pick<OutageWait, 'wait'>;
 }
 
@@ -119,7 +119,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     ...options.offline,
     isKept,
     token: tokenOf,
-    outageOf: (key) => options.offline.standings.get(key).unreachable?.failure ?? null,
+    outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
     lookAgain: (key, failure) => void listener.call(key, failed(failure)),
     doubt: listener.doubt,
     now: Date.now,

@@ -1,11 +1,11 @@
 /** One call outside of any account's proxy: a server is asked before there is an account, under the same caps and redirects. */
 import { beginningOf } from '../proxy/body.ts';
 import { refusalOf } from '../proxy/faults.ts';
-import type { Place } from '../proxy/faults.ts';
+import type { CallTarget } from '../proxy/faults.ts';
 import type { Limits } from '../proxy/limits.ts';
-import { travel } from '../proxy/redirects.ts';
-import type { Departure } from '../proxy/redirects.ts';
-import { tripAfter } from '../proxy/timers.ts';
+import { followRedirects } from '../proxy/redirects.ts';
+import type { OutgoingRequest } from '../proxy/redirects.ts';
+import { abortAfter } from '../proxy/timers.ts';
 import type { Transport } from '../proxy/transport.ts';
 
 /** Head and body of an answer of any status; the body is cut at the cap of error bodies. */
@@ -20,16 +20,16 @@ export interface BareAnswer {
  * @throws Refusal when nothing did
  */
 export const bareCall = async (
-  departure: Departure,
-  place: Place,
+  outgoing: OutgoingRequest,
+  target: CallTarget,
   send: Transport,
   limits: Limits,
 ): Promise<BareAnswer> => {
   const controller = new AbortController();
-  const calm = tripAfter(controller, 'total', limits.connect + limits.firstByte);
+  const calm = abortAfter(controller, 'total', limits.connect + limits.firstByte);
   try {
-    const { response } = await travel(departure, send, controller.signal, limits.redirects, place);
-    const reading = { place, limits, cap: limits.errorBytes, controller, signal: controller.signal };
+    const { response } = await followRedirects(outgoing, send, controller.signal, limits.redirects, target);
+    const reading = { target, limits, cap: limits.errorBytes, controller, signal: controller.signal };
     const bytes = await beginningOf(response, reading).catch((error: unknown) => {
       // A 401 says all by its status, whatever became of its body.
       if (response.status === 401) return new Uint8Array(0);
@@ -37,7 +37,7 @@ export const bareCall = async (
     });
     return { status: response.status, headers: response.headers, bytes };
   } catch (error) {
-    throw refusalOf(error, place);
+    throw refusalOf(error, target);
   } finally {
     calm();
   }

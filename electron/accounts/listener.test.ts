@@ -4,7 +4,7 @@ import { wireHeaders } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import { answered, failed } from '../proxy/answers.ts';
 import { createListener } from './listener.ts';
-import { createStandings } from './standings.ts';
+import { createConnectionStatuses } from './connection-statuses.ts';
 
 const failure = (code: Failure['code'], more: Partial<Failure> = {}): Response =>
   failed({ code, message: code, retriable: true, host: 'example.org', ...more });
@@ -12,35 +12,35 @@ const failure = (code: Failure['code'], more: Partial<Failure> = {}): Response =
 const start = () => {
   const looks: (number | undefined)[] = [];
   const clock = { now: 100_000 };
-  const standings = createStandings(
+  const connectionStatuses = createConnectionStatuses(
     () => clock.now,
     () => undefined,
   );
   const look = (_key: string, delay?: number): void => void looks.push(delay);
-  const listener = createListener({ standings, lookout: { look }, now: () => clock.now });
-  return { looks, clock, listener, standing: () => standings.get('a') };
+  const listener = createListener({ connectionStatuses, healthCheck: { look }, now: () => clock.now });
+  return { looks, clock, listener, connectionStatus: () => connectionStatuses.get('a') };
 };
 
 describe('the listener', () => {
   it('notes a refused token whoever asked, a stream included', async () => {
-    const { listener, standing } = start();
+    const { listener, connectionStatus } = start();
     await listener.call('a', failure('not_signed_in', { status: 401, operation: 'mergeRequests.changes' }));
-    expect(standing().refused?.operation).toBe('mergeRequests.changes');
+    expect(connectionStatus().refused?.operation).toBe('mergeRequests.changes');
     await listener.call('a', answered([], { [wireHeaders.upstreamStatus]: '200' }));
-    expect(standing().refused).toBeNull();
+    expect(connectionStatus().refused).toBeNull();
   });
 
   it('an answer of our own, as to a cancelled call, says nothing about the server', async () => {
-    const { listener, standing } = start();
+    const { listener, connectionStatus } = start();
     await listener.call('a', failure('unreachable'));
     await listener.call('a', answered({ cancelled: true }, {}));
-    expect(standing().unreachable).not.toBeNull();
+    expect(connectionStatus().unreachable).not.toBeNull();
   });
 
   it.each(['timeout', 'unknown_outcome'] as const)('%s is looked into before it counts', async (code) => {
-    const { listener, standing, looks } = start();
+    const { listener, connectionStatus, looks } = start();
     await listener.call('a', failure(code));
-    expect(standing().unreachable).toBeNull();
+    expect(connectionStatus().unreachable).toBeNull();
     expect(looks).toEqual([undefined]);
   });
 
@@ -52,13 +52,13 @@ describe('the listener', () => {
   });
 
   it('a picture that is refused is a doubt about the token, once a minute, and only on the own server', async () => {
-    const { listener, standing, looks, clock } = start();
+    const { listener, connectionStatus, looks, clock } = start();
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401, host: 'pictures.example' }));
     expect(looks).toEqual([]);
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
     expect(looks).toEqual([undefined]);
-    expect(standing().refused).toBeNull();
+    expect(connectionStatus().refused).toBeNull();
     clock.now += 60_000;
     await listener.picture('a', 'example.org', failure('unreachable'));
     expect(looks).toHaveLength(2);

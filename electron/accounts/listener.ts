@@ -1,10 +1,10 @@
-/** Listens to what leaves an account's proxy: certain words go to its standing, doubtful ones are looked into first. */
+/** Listens to what leaves an account's proxy: certain words go to its connection status, doubtful ones are looked into first. */
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
-import type { Lookout } from './lookout.ts';
-import { isOutage } from './standings.ts';
-import type { Standings } from './standings.ts';
+import type { HealthCheck } from './health-check.ts';
+import { isOutage } from './connection-statuses.ts';
+import type { ConnectionStatuses } from './connection-statuses.ts';
 
 /** A server whose API accepts the token may still refuse pictures: that is looked into once in so many ms. */
 const pictureDoubt = 60_000;
@@ -14,8 +14,8 @@ const firstLook = 1_000;
 
 /** What listening stands on. */
 export interface ListenerOptions {
-  readonly standings: Standings;
-  readonly lookout: Lookout;
+  readonly connectionStatuses: ConnectionStatuses;
+  readonly healthCheck: HealthCheck;
   readonly now: () => number;
 }
 
@@ -44,28 +44,28 @@ const isDoubtful = (failure: Failure): boolean =>
   failure.code === 'unknown_outcome' || (isOutage(failure) && !['unreachable', 'tls'].includes(failure.code));
 
 /** Makes the listener of all accounts. */
-export const createListener = ({ standings, lookout, now }: ListenerOptions): Listener => {
+export const createListener = ({ connectionStatuses, healthCheck, now }: ListenerOptions): Listener => {
   const doubted = new Map<string, number>();
 
   const takeFailure = (key: string, failure: Failure): void => {
     if (isDoubtful(failure)) {
-      lookout.look(key);
+      healthCheck.look(key);
       return;
     }
-    standings.hear(key, failure);
-    if (isOutage(failure)) lookout.look(key, firstLook);
-    if (failure.code === 'rate_limited') lookout.look(key, failure.retryAfter);
+    connectionStatuses.report(key, failure);
+    if (isOutage(failure)) healthCheck.look(key, firstLook);
+    if (failure.code === 'rate_limited') healthCheck.look(key, failure.retryAfter);
   };
 
   return {
     call: async (key, response) => {
       // Without this header no server answered: it is an answer of our own.
-      if (response.ok && response.headers.has(wireHeaders.upstreamStatus)) standings.hear(key, null);
+      if (response.ok && response.headers.has(wireHeaders.upstreamStatus)) connectionStatuses.report(key, null);
       const failure = await failureIn(response);
       if (failure) takeFailure(key, failure);
     },
     doubt: (key) => {
-      lookout.look(key);
+      healthCheck.look(key);
     },
     picture: async (key, host, response) => {
       const failure = await failureIn(response);
@@ -73,7 +73,7 @@ export const createListener = ({ standings, lookout, now }: ListenerOptions): Li
       if (failure.code !== 'not_signed_in' && !isOutage(failure)) return;
       if (now() - (doubted.get(key) ?? Number.NEGATIVE_INFINITY) < pictureDoubt) return;
       doubted.set(key, now());
-      lookout.look(key);
+      healthCheck.look(key);
     },
   };
 };

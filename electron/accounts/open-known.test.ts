@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { VaultError } from '../vault/vault.ts';
 import type { Account } from './account.ts';
-import { createOccasionKeeper } from './occasion.ts';
+import { createReasonKeeper } from './kept-reason.ts';
 import { openKnown } from './open-known.ts';
 import type { OpenKnownTools } from './open-known.ts';
 
@@ -20,16 +20,16 @@ const account: Account = {
 
 const desk = (token: () => Promise<string | null>, patience = 60_000) => {
   const log: string[] = [];
-  const occasions = createOccasionKeeper();
+  const signInReasons = createReasonKeeper();
   const desktop = { hasSignIn: false };
   const say = (what: string): void => {
-    const occasion = occasions.get();
-    log.push(occasion ? `${what}: ${occasion.why} ${occasion.reason ?? ''}`.trim() : what);
+    const signInReason = signInReasons.get();
+    log.push(signInReason ? `${what}: ${signInReason.why} ${signInReason.reason ?? ''}`.trim() : what);
   };
   const tools = {
     directory: { token },
     keychain: { failed: () => log.push('keychain failed') },
-    occasions,
+    signInReasons,
     open: {
       account: (_account: Account, route?: string) => log.push(`account ${route ?? ''}`.trim()),
       signIn: () => {
@@ -42,7 +42,7 @@ const desk = (token: () => Promise<string | null>, patience = 60_000) => {
     enter: (_account: Account, route?: string) => log.push(`enter ${route ?? ''}`.trim()),
     patience,
   } as never as OpenKnownTools;
-  return { log, tools, occasions, desktop };
+  return { log, tools, signInReasons, desktop };
 };
 
 test('a token that is there opens the window at its route, and no sign-in', async () => {
@@ -94,7 +94,7 @@ test('K1 after the silence the same window says why, and one that signs in anoth
     const left = desk(() => second.promise, 1);
     const other = openKnown(account, undefined, left.tools);
     await expect.poll(() => left.log).toHaveLength(1);
-    if (leave === 'typing') left.occasions.set(null);
+    if (leave === 'typing') left.signInReasons.set(null);
     else left.desktop.hasSignIn = false;
     second.end();
     await other;

@@ -6,16 +6,16 @@ import type { KnownWindows } from '../windows/known-windows.ts';
 import type { OpenWindows } from '../windows/open-windows.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
-import type { Occasion, OccasionKeeper } from './occasion.ts';
+import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
 
 /** What opening needs. */
 export interface OpenKnownTools {
   readonly directory: Pick<Directory, 'token'>;
   readonly keychain: Pick<Keychain, 'failed'>;
-  readonly occasions: OccasionKeeper;
+  readonly signInReasons: ReasonKeeper;
   readonly open: OpenWindows;
   readonly windows: KnownWindows;
-  /** Tells the windows that the occasion is another one. */
+  /** Tells the windows that the reason is another one. */
   readonly changed: () => void;
   /** Opens the account's window and closes the sign-in window. */
   readonly enter: (account: Account, route?: string) => void;
@@ -40,7 +40,7 @@ const look = async ({ directory, keychain }: OpenKnownTools, { key, token_home }
 
 /** Opens the account; resolves when its window or the sign-in window with the reason is open. */
 export const openKnown = async (account: Account, route: string | undefined, tools: OpenKnownTools): Promise<void> => {
-  const { occasions, open, windows, changed, enter, patience } = tools;
+  const { signInReasons, open, windows, changed, enter, patience } = tools;
   const looking = look(tools, account);
   const soon = await Promise.race([looking, pause(patience, null, { ref: false })]);
   if (soon === 'there') {
@@ -48,9 +48,9 @@ export const openKnown = async (account: Account, route: string | undefined, too
     return;
   }
   const at = route === undefined ? {} : { route };
-  const asking: Occasion = { account, why: 'asking', reason: null, ...at };
-  const show = (occasion: Occasion): void => {
-    occasions.set(occasion);
+  const asking: KeptReason = { account, why: 'asking', reason: null, ...at };
+  const show = (signInReason: KeptReason): void => {
+    signInReasons.set(signInReason);
     open.signIn();
     changed();
   };
@@ -61,7 +61,7 @@ export const openKnown = async (account: Account, route: string | undefined, too
   show(asking);
   const found = await looking;
   // Whoever signs in another way meanwhile, or closed the window, is not interrupted.
-  if (occasions.get() !== asking || !windows.signIn()) return;
+  if (signInReasons.get() !== asking || !windows.signIn()) return;
   if (found === 'there') enter(account, route);
   else show({ account, ...found, ...at });
 };

@@ -19,11 +19,11 @@ export const createProbe = (way: Pick<ProxyOptions, 'account' | 'transport' | 'l
   const limits = { ...defaultLimits, ...way.limits, ...shortest };
   const { base_url, isAnonymous = false } = way.account;
   if (isAnonymous) {
-    const place = { host: new URL(base_url).host, operation: 'version' };
+    const target = { host: new URL(base_url).host, operation: 'version' };
     return async () =>
       probeServer(base_url, null, way.transport, limits).then(
         () => null,
-        (error: unknown) => refusalOf(error, place).failure,
+        (error: unknown) => refusalOf(error, target).failure,
       );
   }
   const proxy = createProxy({ ...way, limits });

@@ -1,7 +1,7 @@
 /** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
 import { z } from 'zod';
 import { fault } from '../proxy/faults.ts';
-import type { Place } from '../proxy/faults.ts';
+import type { CallTarget } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
@@ -29,15 +29,15 @@ export const probeServer = async (
   send: Transport,
   limits: Limits,
 ): Promise<string | null> => {
-  const place: Place = { host: new URL(base_url).host, operation: 'version' };
+  const target: CallTarget = { host: new URL(base_url).host, operation: 'version' };
   const headers = { accept: 'application/json', ...(token !== null && { 'private-token': token }) };
   const url = `${base_url}/api/v4/version`;
-  const departure = { url, method: 'GET', headers, body: null, isDownload: false };
-  const answer = await bareCall(departure, place, send, limits);
+  const outgoing = { url, method: 'GET', headers, body: null, isDownload: false };
+  const answer = await bareCall(outgoing, target, send, limits);
   if (answer.status === 401 && answer.bytes.byteLength === 0) return null;
-  const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place);
+  const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
   if (!isServer.has(answer.status))
-    throw new Refusal(fault('unreadable', place, `It answered with status ${String(answer.status)}.`));
+    throw new Refusal(fault('unreadable', target, `It answered with status ${String(answer.status)}.`));
   const version = versionIn(answer.status, json);
   return version === null ? null : withoutToken(version, token);
 };

@@ -29,7 +29,7 @@ export const searchProjects = async (
   const token = await directory.token(account.key);
   if (token === null && account.token_home !== 'none') return null;
   const operation = projectVariants[id];
-  const place = { host: new URL(account.base_url).host, operation: id };
+  const target = { host: new URL(account.base_url).host, operation: id };
   const query = { search: text, simple: true, per_page: most, order_by: 'last_activity_at' };
   const answer = await bareCall(
     {
@@ -43,14 +43,14 @@ export const searchProjects = async (
       body: null,
       isDownload: false,
     },
-    place,
+    target,
     transport,
     limits,
   );
   if (!isSuccess(answer.status)) {
     const body = new TextDecoder().decode(answer.bytes);
     const failure = failureOf({
-      ...place,
+      ...target,
       method: operation.method,
       status: answer.status,
       body,
@@ -58,7 +58,7 @@ export const searchProjects = async (
     });
     throw new Refusal(failureWithoutToken(failure, token));
   }
-  const read = readAnswer(operation.answer, parseJson(answer.bytes, answer.headers.get('content-type') ?? '', place));
-  if (!read.ok) throw new Refusal(fault('unreadable', place, `In “${read.problem.path}” ${read.problem.message}.`));
+  const read = readAnswer(operation.answer, parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target));
+  if (!read.ok) throw new Refusal(fault('unreadable', target, `In “${read.problem.path}” ${read.problem.message}.`));
   return read.value.map((project) => ({ id: project.id, path: withoutToken(project.path_with_namespace, token) }));
 };

@@ -8,7 +8,7 @@ import type { Credentials } from '../../shared/ipc/channels.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { RecordCall } from '../proxy/call-record.ts';
 import { fault } from '../proxy/faults.ts';
-import type { Place } from '../proxy/faults.ts';
+import type { CallTarget } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
@@ -75,20 +75,20 @@ const refusal = (failure: Failure): ChannelError => {
 const bodyOf = (login: string, password: string) =>
   login.includes('@') ? { email: login, password } : { login, password };
 
-const failureIn = ({ status, headers, bytes }: BareAnswer, place: Place, password: string): Failure => {
+const failureIn = ({ status, headers, bytes }: BareAnswer, target: CallTarget, password: string): Failure => {
   // Whatever is not the API's JSON is another kind of server, and said so.
-  if (status !== 401 || bytes.byteLength > 0) parseJson(bytes, headers.get('content-type') ?? '', place);
+  if (status !== 401 || bytes.byteLength > 0) parseJson(bytes, headers.get('content-type') ?? '', target);
   const body = new TextDecoder().decode(bytes);
-  const answer = { operation: id, method: 'POST', status, body, headers, host: place.host, now: Date.now() };
+  const answer = { operation: id, method: 'POST', status, body, headers, host: target.host, now: Date.now() };
   return failureWithoutToken(failureOf(answer), password);
 };
 
-const tokenIn = ({ headers, bytes }: BareAnswer, place: Place): string => {
-  const result = readAnswer(operationOf(id).answer, parseJson(bytes, headers.get('content-type') ?? '', place));
+const tokenIn = ({ headers, bytes }: BareAnswer, target: CallTarget): string => {
+  const result = readAnswer(operationOf(id).answer, parseJson(bytes, headers.get('content-type') ?? '', target));
   const value: unknown = result.ok ? result.value : null;
   const token = typeof value === 'object' && value !== null && 'private_token' in value ? value.private_token : null;
   if (typeof token === 'string' && token !== '') return token;
-  throw new Refusal(fault('unreadable', place, 'There is no token in it.'));
+  throw new Refusal(fault('unreadable', target, 'There is no token in it.'));
 };
 
 /**
@@ -103,10 +103,10 @@ export const tokenByPassword = async (
   limits: Limits,
   record?: RecordCall,
 ): Promise<string> => {
-  const place: Place = { host: new URL(base_url).host, operation: id };
+  const target: CallTarget = { host: new URL(base_url).host, operation: id };
   const operation = operationOf(id);
   const body = bodyOf(login, password);
-  const departure = {
+  const outgoing = {
     url: buildUrl(base_url, operation, { params: {}, query: {} }),
     method: operation.method,
     headers: { accept: 'application/json', 'content-type': 'application/json', 'user-agent': 'Lectern' },
@@ -114,10 +114,10 @@ export const tokenByPassword = async (
     isDownload: false,
   };
   try {
-    const answer = await bareCall(departure, place, send, limits);
+    const answer = await bareCall(outgoing, target, send, limits);
     record?.({ operation: id, status: answer.status, parameters: Object.keys(body) });
-    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, place, password));
-    return tokenIn(answer, place);
+    if (!isSuccess(answer.status)) throw refusal(failureIn(answer, target, password));
+    return tokenIn(answer, target);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, hint } = failureWithoutToken(error.failure, password);

@@ -14,7 +14,7 @@ import { openDirectory } from './directory.ts';
 import { createListener } from './listener.ts';
 import { createProbe } from './probe-account.ts';
 import { signIn } from './sign-in.ts';
-import { createStandings } from './standings.ts';
+import { createConnectionStatuses } from './connection-statuses.ts';
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
@@ -108,13 +108,13 @@ test('S30 no call carries a token, and calls that nobody makes without one are n
 test('a 401 asks to sign in and never says that a token was refused', async () => {
   const { server } = await serve();
   const proxy = anonymous(server.url);
-  const standings = createStandings(Date.now, () => undefined);
-  const listener = createListener({ standings, lookout: { look: () => undefined }, now: Date.now });
+  const connectionStatuses = createConnectionStatuses(Date.now, () => undefined);
+  const listener = createListener({ connectionStatuses, healthCheck: { look: () => undefined }, now: Date.now });
   const { error } = await proxy.call('mergeRequests.list', { params: { id: 2 } });
   expect(error).toMatchObject({ code: 'sign_in_needed', status: 401, retriable: false });
   expect(JSON.stringify(error)).not.toMatch(/token|revoked|expired/);
   await listener.call('a', await proxy.raw('mergeRequests.list', { params: { id: 2 } }));
-  expect(standings.get('a')).toEqual({ refused: null, unreachable: null, wait_until: null });
+  expect(connectionStatuses.get('a')).toEqual({ refused: null, unreachable: null, wait_until: null });
 });
 
 test('R10 its server is found again by a call that needs no token', async () => {

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { createOccasionKeeper } from '../accounts/occasion.ts';
+import { createReasonKeeper } from '../accounts/kept-reason.ts';
 import { VaultError } from '../vault/vault.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 
@@ -58,9 +58,9 @@ const desk = (
     open: { account: ({ key }: Account) => log.push(`open ${key}`), signIn: () => log.push('open sign-in') },
     openKnown: ({ key }: Account) => Promise.resolve(void log.push(`open ${key}`)),
     openLocal: () => Promise.resolve(void log.push('open local')),
-    occasions: createOccasionKeeper(),
+    signInReasons: createReasonKeeper(),
     projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
-    forgetPlaces: (key: string) => log.push(`forget places of ${key}`),
+    forgetVisits: (key: string) => log.push(`forget places of ${key}`),
   } as never as Tools;
   return {
     log,

@@ -3,7 +3,7 @@ import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import type { KnownProjects } from '../accounts/known-projects.ts';
-import type { Occasion, OccasionKeeper } from '../accounts/occasion.ts';
+import type { KeptReason, ReasonKeeper } from '../accounts/kept-reason.ts';
 import { probeServer } from '../accounts/probe-server.ts';
 import { judgeAddress, signIn } from '../accounts/sign-in.ts';
 import type { SignInTools } from '../accounts/sign-in.ts';
@@ -28,14 +28,14 @@ export interface AccountTools extends SignInTools {
   readonly open: OpenWindows;
   /** Opens a known account, by way of the sign-in window where its token is not there. */
   readonly openKnown: (account: Account) => Promise<void>;
-  readonly occasions: OccasionKeeper;
+  readonly signInReasons: ReasonKeeper;
   /** Starts the local service where it does not run, and takes its token over again. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: Pick<KnownProjects, 'forget'>;
   /** Where a new account opens: at the link that the sign-in window was opened for. */
   readonly routeAfterSignIn: (account: Account) => string | undefined;
   /** Forgets where an account's windows were; never throws. */
-  readonly forgetPlaces: (key: string) => void;
+  readonly forgetVisits: (key: string) => void;
 }
 
 type Names = `accounts:${string}` & keyof Handlers;
@@ -46,19 +46,19 @@ export const onlySignIn = (caller: KnownWindow): void => {
 };
 
 /** Tells every window that the list of accounts is another one; not those that are about to close. */
-export const tellChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
+export const sendChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
   for (const known of windows.all()) if (!closing.includes(known)) push(known.window, 'accounts:changed', null);
 };
 
 /** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
 export const enter = (
   account: Account,
-  { open, windows, occasions }: Pick<AccountTools, 'open' | 'windows' | 'occasions'>,
+  { open, windows, signInReasons }: Pick<AccountTools, 'open' | 'windows' | 'signInReasons'>,
   route?: string,
 ): void => {
-  occasions.set(null);
+  signInReasons.set(null);
   open.account(account, route);
-  tellChanged(windows, windows.signIn());
+  sendChanged(windows, windows.signIn());
   // After the answer: the page that asked is the one that closes.
   setImmediate(() => windows.signIn()?.window.close());
 };
@@ -70,7 +70,7 @@ const knownAccount = (key: string, directory: Directory): Account => {
 };
 
 const signOut = async (key: string, tools: AccountTools): Promise<null> => {
-  const { directory, windows, sessions, projects, forgetPlaces } = tools;
+  const { directory, windows, sessions, projects, forgetVisits } = tools;
   knownAccount(key, directory);
   try {
     await directory.remove(key);
@@ -79,13 +79,13 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
     throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
   }
   await projects.forget(key);
-  forgetPlaces(key);
+  forgetVisits(key);
   const known = windowsOfAccount(windows, key);
   const [next] = directory.list();
   if (windows.all().length <= Math.max(1, known.length))
     if (next) tools.open.account(next);
     else tools.open.signIn();
-  tellChanged(windows, ...known);
+  sendChanged(windows, ...known);
   const clear = (): Promise<void> => sessions.clear(partitionOf(key));
   if (known.length === 0) {
     await clear();
@@ -104,10 +104,10 @@ const signOut = async (key: string, tools: AccountTools): Promise<null> => {
   return null;
 };
 
-const showSignIn = (occasion: Occasion | null, { occasions, open, windows }: AccountTools): void => {
-  occasions.set(occasion);
+const showSignIn = (signInReason: KeptReason | null, { signInReasons, open, windows }: AccountTools): void => {
+  signInReasons.set(signInReason);
   open.signIn();
-  tellChanged(windows);
+  sendChanged(windows);
 };
 
 /** Where the page says that it is; null where that is no route of the app (S22). */
@@ -117,7 +117,7 @@ const routeFrom = (written: string | undefined): string | null => (written === u
 const renew = async (account: Account, route: string | null, tools: AccountTools): Promise<null> => {
   if (account.token_home === 'local-service') {
     await explainedLocal(tools.openLocal());
-    tellChanged(tools.windows);
+    sendChanged(tools.windows);
   } else {
     const why = account.token_home === 'none' ? 'not_signed_in' : 'refused';
     showSignIn({ account, why, reason: null, ...(route !== null && { route }) }, tools);
@@ -155,16 +155,18 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
   },
   'accounts:renew': async ({ key, route }) => renew(knownAccount(key, tools.directory), routeFrom(route), tools),
   'accounts:occasion': () => {
-    const occasion = tools.occasions.get();
-    return occasion && { why: occasion.why, reason: occasion.reason, account: summaryOf(occasion.account) };
+    const signInReason = tools.signInReasons.get();
+    return (
+      signInReason && { why: signInReason.why, reason: signInReason.reason, account: summaryOf(signInReason.account) }
+    );
   },
   'accounts:sign-in': async (request, caller) => {
     onlySignIn(caller);
-    const occasion = tools.occasions.get();
+    const signInReason = tools.signInReasons.get();
     const account = await signIn(request, tools);
     // A route is one of its server.
-    const isThere = occasion?.account.base_url === account.base_url;
-    enter(account, tools, (isThere ? occasion.route : undefined) ?? tools.routeAfterSignIn(account));
+    const isThere = signInReason?.account.base_url === account.base_url;
+    enter(account, tools, (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account));
     return summaryOf(account);
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),

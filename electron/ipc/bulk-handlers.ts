@@ -43,7 +43,7 @@ function* exported(rowsAfter: (after: number) => { readonly items: readonly Bulk
 }
 
 /** Tells the windows of an account which runs changed. */
-export const tellBulk =
+export const sendBulk =
   (windows: Pick<KnownWindows, 'all'>) =>
   (account: string, ids: readonly string[]): void => {
     for (const { window } of windowsOfAccount(windows, account))

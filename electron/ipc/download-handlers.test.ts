@@ -23,7 +23,7 @@ vi.mock('electron', () => ({
   },
   shell: { showItemInFolder: (path: string) => host.shown.push(path) },
 }));
-const { downloadHandlers, tellDownloads } = await import('./download-handlers.ts');
+const { downloadHandlers, sendDownloads } = await import('./download-handlers.ts');
 
 const keep = closeAfterEach();
 beforeEach(() => {
@@ -70,16 +70,16 @@ test('S6 the file of a finished download is shown in its folder, by its id alone
 
 test('S18 the dialog of the system chooses the place, with a safe name proposed; cancelled, nothing is asked', async () => {
   const { fixture, server, handlers } = await open();
-  const wish = { ...trace, name: '../evil.log', save_as: true } as const;
+  const toSave = { ...trace, name: '../evil.log', save_as: true } as const;
   host.answer = { canceled: true, filePath: '' };
-  expect(await handlers['downloads:start'](wish, mine)).toBeNull();
+  expect(await handlers['downloads:start'](toSave, mine)).toBeNull();
   expect(host.proposed).toEqual([join(fixture.folder, '__evil.log')]);
   expect(server.seen).toEqual([]);
 
   const file = join(fixture.userData, 'chosen.log');
   await writeFile(file, 'old');
   host.answer = { canceled: false, filePath: file };
-  const started = await handlers['downloads:start'](wish, mine);
+  const started = await handlers['downloads:start'](toSave, mine);
   expect(await fixture.ended(started?.id ?? '')).toMatchObject({ state: 'done', name: 'chosen.log', folder: 'user' });
   expect(await readFile(file, 'utf8')).toBe('log');
 });
@@ -100,6 +100,6 @@ test('only windows of the account are told', () => {
     role,
     window: { isDestroyed: () => false, webContents: { send: (...said: unknown[]) => told.push([role, ...said]) } },
   }));
-  tellDownloads({ all: () => opened as unknown as readonly KnownWindow[] })('a', [], ['1']);
+  sendDownloads({ all: () => opened as unknown as readonly KnownWindow[] })('a', [], ['1']);
   expect(told).toEqual([[mine.role, 'downloads:changed', { changed: [], removed: ['1'] }]]);
 });

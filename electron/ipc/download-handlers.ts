@@ -49,7 +49,7 @@ const wantedOf = ({ operation, input, archive_format, name }: DownloadRequest): 
 });
 
 /** Tells the windows of an account what changed. */
-export const tellDownloads =
+export const sendDownloads =
   (windows: Pick<KnownWindows, 'all'>) =>
   (account: string, changed: readonly Download[], removed: readonly string[]): void => {
     for (const { window } of windowsOfAccount(windows, account))

@@ -35,7 +35,7 @@ const second = windowOf({ kind: 'account', key: 'second' }, 'second');
 const signIn = windowOf({ kind: 'sign-in' }, 'sign-in');
 const windows = { all: () => [first, second, signIn] } as unknown as KnownWindows;
 const handlers = () => draftHandlers({ ...store, windows });
-const wish = { place: 'mr:1:5:note', text: 'Mine', title: 'T', route: 'p/1/merge_requests/5' };
+const request = { place: 'mr:1:5:note', text: 'Mine', title: 'T', route: 'p/1/merge_requests/5' };
 
 /** The failure that a handler throws. */
 const failureOf = async (work: () => unknown): Promise<unknown> => {
@@ -48,39 +48,39 @@ const failureOf = async (work: () => unknown): Promise<unknown> => {
 };
 
 test('a draft belongs to the account of the window that saved it, and to no other', async () => {
-  expect(await handlers()['drafts:save'](wish, first)).toEqual({ saved_at: '2026-03-02T09:00:00.000Z' });
-  expect(await handlers()['drafts:read']({ place: wish.place }, first)).toMatchObject({ text: 'Mine' });
-  expect(await handlers()['drafts:read']({ place: wish.place }, second)).toBe(null);
+  expect(await handlers()['drafts:save'](request, first)).toEqual({ saved_at: '2026-03-02T09:00:00.000Z' });
+  expect(await handlers()['drafts:read']({ place: request.place }, first)).toMatchObject({ text: 'Mine' });
+  expect(await handlers()['drafts:read']({ place: request.place }, second)).toBe(null);
   expect(await handlers()['drafts:list'](undefined, second)).toEqual([]);
-  await handlers()['drafts:remove']({ place: wish.place }, second);
-  expect(await handlers()['drafts:list'](undefined, first)).toMatchObject([{ place: wish.place, excerpt: 'Mine' }]);
-  await handlers()['drafts:remove']({ place: wish.place }, first);
-  expect(await handlers()['drafts:read']({ place: wish.place }, first)).toBe(null);
+  await handlers()['drafts:remove']({ place: request.place }, second);
+  expect(await handlers()['drafts:list'](undefined, first)).toMatchObject([{ place: request.place, excerpt: 'Mine' }]);
+  await handlers()['drafts:remove']({ place: request.place }, first);
+  expect(await handlers()['drafts:read']({ place: request.place }, first)).toBe(null);
 });
 
 test('the windows of the account are told, no other ones', async () => {
-  await handlers()['drafts:save'](wish, first);
-  await handlers()['drafts:remove']({ place: wish.place }, second);
+  await handlers()['drafts:save'](request, first);
+  await handlers()['drafts:remove']({ place: request.place }, second);
   expect(told).toEqual([
-    ['first', 'drafts:changed', { place: wish.place }],
-    ['second', 'drafts:changed', { place: wish.place }],
+    ['first', 'drafts:changed', { place: request.place }],
+    ['second', 'drafts:changed', { place: request.place }],
   ]);
 });
 
 test('the sign-in window has no drafts', async () => {
-  expect(await failureOf(() => handlers()['drafts:save'](wish, signIn))).toMatchObject({ code: 'forbidden' });
+  expect(await failureOf(() => handlers()['drafts:save'](request, signIn))).toMatchObject({ code: 'forbidden' });
   expect(await failureOf(() => handlers()['drafts:list'](undefined, signIn))).toMatchObject({ code: 'forbidden' });
 });
 
 test.each(['https://evil', 'p/1/../x', 'nowhere'])('S22 a draft cannot lead to %s', async (route) => {
-  expect(await failureOf(() => handlers()['drafts:save']({ ...wish, route }, first))).toMatchObject({
+  expect(await failureOf(() => handlers()['drafts:save']({ ...request, route }, first))).toMatchObject({
     code: 'invalid',
   });
   expect(told).toEqual([]);
 });
 
 test('a text over the cap, and a store that is none, are failures with words', async () => {
-  const huge = { ...wish, text: 'x'.repeat(1024 * 1024 + 1) };
+  const huge = { ...request, text: 'x'.repeat(1024 * 1024 + 1) };
   expect(await failureOf(() => handlers()['drafts:save'](huge, first))).toMatchObject({
     code: 'invalid',
     message: expect.stringContaining('over 1 MB') as string,
@@ -88,6 +88,6 @@ test('a text over the cap, and a store that is none, are failures with words', a
   });
   store.close();
   store = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date() });
-  expect(await failureOf(() => handlers()['drafts:save'](wish, first))).toMatchObject({ code: 'storage' });
+  expect(await failureOf(() => handlers()['drafts:save'](request, first))).toMatchObject({ code: 'storage' });
   expect(await handlers()['drafts:notice'](undefined, first)).toMatchObject({ kind: 'unavailable' });
 });

@@ -43,16 +43,16 @@ export const draftHandlers = ({
   windows,
   notice,
 }: DraftTools): Pick<Handlers, `drafts:${string}` & keyof Handlers> => {
-  const tellChanged = (account: string, place: string): void => {
+  const sendChanged = (account: string, place: string): void => {
     for (const { window, role } of windows.all())
       if (role.kind === 'account' && role.key === account) push(window, 'drafts:changed', { place });
   };
   return {
-    'drafts:save': (wish, caller) => {
+    'drafts:save': (request, caller) => {
       const account = ownerOf(caller);
-      const route = placeOfApp(wish.route);
-      const saved_at = explained(() => drafts.save(account, { ...wish, route }));
-      tellChanged(account, wish.place);
+      const route = placeOfApp(request.route);
+      const saved_at = explained(() => drafts.save(account, { ...request, route }));
+      sendChanged(account, request.place);
       return { saved_at };
     },
     'drafts:read': ({ place }, caller) => {
@@ -64,7 +64,7 @@ export const draftHandlers = ({
       explained(() => {
         drafts.remove(account, place);
       });
-      tellChanged(account, place);
+      sendChanged(account, place);
       return null;
     },
     'drafts:list': (_argument, caller) => {

@@ -33,7 +33,7 @@ registerChannels(
   handlers as never,
   {
     windows: { of: (id: number) => windows.get(id) } as never,
-    care: { isSafePage: ({ id }) => id >= 9 },
+    crashRecovery: { isSafePage: ({ id }) => id >= 9 },
     activations: { take: () => hasActed },
   },
   (line) => lines.push(line),
@@ -98,7 +98,7 @@ const valid: Record<string, unknown> = {
   'local-service:fetch-folder': { project: 1 },
   'projects:search': { text: 'x' },
   'safe-page:leave': { to: 'same' },
-  'places:visit': { route: '/review', title: 'Review queue' },
+  'visits:visit': { route: '/review', title: 'Review queue' },
   'accounts:sign-in': {
     base_url: 'https://x',
     credentials: { kind: 'token', token: 't' },

@@ -7,7 +7,7 @@ import type { ChannelFailure, Channels, Outcome } from '../../shared/ipc/channel
 import { channelSchemas } from '../../shared/ipc/schemas.ts';
 import { appOrigin } from '../app-origin/origin.ts';
 import type { Activations } from '../windows/activation.ts';
-import type { CrashCare } from '../windows/crash-care.ts';
+import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
 import { isOver } from './size-of.ts';
@@ -28,17 +28,21 @@ const forbidden = new ChannelError('forbidden', 'This page may not ask that.');
 /** What callers are judged by. */
 export interface CallerTools {
   readonly windows: KnownWindows;
-  readonly care: Pick<CrashCare, 'isSafePage'>;
+  readonly crashRecovery: Pick<CrashRecovery, 'isSafePage'>;
   readonly activations: Pick<Activations, 'take'>;
 }
 
 /** The window that asks: its main frame, on our origin, one that we opened, of a kind that the channel's rule names. */
-const callerOf = (name: keyof Channels, event: IpcMainInvokeEvent, { windows, care }: CallerTools): KnownWindow => {
+const callerOf = (
+  name: keyof Channels,
+  event: IpcMainInvokeEvent,
+  { windows, crashRecovery }: CallerTools,
+): KnownWindow => {
   const frame = event.senderFrame;
   const window = windows.of(event.sender.id);
   if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden;
   // Not by its address, which a page can change.
-  const kind = care.isSafePage(event.sender) ? 'safe-page' : window.role.kind;
+  const kind = crashRecovery.isSafePage(event.sender) ? 'safe-page' : window.role.kind;
   if (!channelRules[name].from.includes(kind)) throw forbidden;
   return window;
 };

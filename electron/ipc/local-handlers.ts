@@ -7,21 +7,21 @@ import type { FetchedFolder, LocalProject } from '../../shared/ipc/local-project
 import type { FolderToAdd } from '../local-service/ask-service.ts';
 import { ChannelError } from './channel-error.ts';
 import { createChosenFolders } from './chosen-folders.ts';
-import { enter, onlySignIn, tellChanged } from './account-handlers.ts';
+import { enter, onlySignIn, sendChanged } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
 import { explainedLocal } from './explained-local.ts';
 import type { Handlers } from './handle.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 
 /** What the local channels work with. */
-export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'occasions'> {
+export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'signInReasons'> {
   readonly directory: Directory;
   /** Starts the service and answers the account of its sample. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: (account: Account) => Promise<readonly LocalProject[]>;
   /** Makes a project of a folder, and makes the account that it belongs to known. */
   readonly addRepository: (
-    wish: FolderToAdd,
+    request: FolderToAdd,
   ) => Promise<{ readonly project: { readonly id: number; readonly path: string }; readonly owner: Account }>;
   /** Whether the account owns what is added. */
   readonly isOwner: (account: Account) => Promise<boolean>;
@@ -74,7 +74,7 @@ export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:
       if (is_elsewhere) {
         await tools.directory.markUsed(owner.key);
         tools.open.account(owner, `p/${String(project.id)}/merge_requests`);
-        tellChanged(tools.windows);
+        sendChanged(tools.windows);
       }
       return { id: project.id, path: project.path, is_elsewhere };
     },

@@ -21,7 +21,7 @@ const ownerOf = ({ role }: KnownWindow): string => {
 };
 
 /** Tells the windows of an account that another host was met, agreed to or taken back. */
-export const tellPicturesChanged = (windows: KnownWindows, account: string): void => {
+export const sendPicturesChanged = (windows: KnownWindows, account: string): void => {
   for (const { window, role } of windows.all())
     if (role.kind === 'account' && role.key === account) push(window, 'media:changed', null);
 };
@@ -45,7 +45,7 @@ export const mediaHandlers = ({
       if (![...known.allowed, ...known.waiting].includes(host))
         throw new ChannelError('not_found', 'No picture of this account is on that host.');
       await consents.set(account, host, allowed);
-      tellPicturesChanged(windows, account);
+      sendPicturesChanged(windows, account);
       return hostsOf(account);
     },
     'media:find': ({ url }, caller) => picturesOf(ownerOf(caller))?.find(url) ?? null,

@@ -24,20 +24,20 @@ export const projectHandlers = (tools: ProjectTools): Pick<Handlers, `projects:$
     if (account) return account;
     throw new ChannelError('forbidden', 'Only the window of an account has projects.');
   };
-  const tellChanged = (key: string): void => {
+  const sendChanged = (key: string): void => {
     for (const { window } of windowsOfAccount(windows, key)) push(window, 'projects:changed', null);
   };
   return {
     'projects:list': (_argument, caller) => projects.list(accountOf(caller).key),
     'projects:visit': async (project, caller) => {
       const { key } = accountOf(caller);
-      if (await projects.visit(key, project)) tellChanged(key);
+      if (await projects.visit(key, project)) sendChanged(key);
       return null;
     },
     'projects:pin': async (project, caller) => {
       const { key } = accountOf(caller);
       await projects.pin(key, project);
-      tellChanged(key);
+      sendChanged(key);
       return null;
     },
     'projects:search': async ({ text }, caller) => {

@@ -1,23 +1,23 @@
 /** The channels `safe-page:*`: what a page that kept crashing left behind, and the way on. */
-import type { CrashCare } from '../windows/crash-care.ts';
+import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import { ChannelError } from './channel-error.ts';
 import type { Handlers } from './handle.ts';
 
 /** What they work with. */
 export interface SafePageTools {
-  readonly care: CrashCare;
+  readonly crashRecovery: CrashRecovery;
   /** The last lines of the log, oldest first; redacted when they were written (S24). */
   readonly recentLog: () => Promise<readonly string[]>;
 }
 
 /** Handlers of the safe page. */
 export const safePageHandlers = ({
-  care,
+  crashRecovery,
   recentLog,
 }: SafePageTools): Pick<Handlers, `safe-page:${string}` & keyof Handlers> => ({
   'safe-page:log': () => recentLog(),
   'safe-page:leave': ({ to }, { window }) => {
-    if (!care.leave(window.webContents, to)) throw new ChannelError('forbidden', 'This page did not crash.');
+    if (!crashRecovery.leave(window.webContents, to)) throw new ChannelError('forbidden', 'This page did not crash.');
     return null;
   },
 });

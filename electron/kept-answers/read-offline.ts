@@ -2,7 +2,7 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
-import { isOutage } from '../accounts/standings.ts';
+import { isOutage } from '../accounts/connection-statuses.ts';
 import { answeredIn, failed } from '../proxy/answers.ts';
 import type { FoundAnswer } from './answer-file-messages.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';

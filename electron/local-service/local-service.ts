@@ -22,7 +22,7 @@ export interface LocalService {
   /** Starts it, or answers where it runs already. Rejects with a {@link LocalServiceError}. */
   start(): Promise<RunningService>;
   /** Makes a project of a folder; its owner's token is known to the next `start`. Rejects with a {@link LocalServiceError}. */
-  add(wish: FolderToAdd): Promise<AnnouncedProject>;
+  add(request: FolderToAdd): Promise<AnnouncedProject>;
   /** Fetches from the folder that a project was added from; rejects with a {@link LocalServiceError}. */
   fetchFolder(projectId: number): Promise<FetchedFolder>;
   /** Makes a token for git of the account that owns what was added; rejects with a {@link LocalServiceError}. */
@@ -128,9 +128,9 @@ export const createLocalService = ({ script, folder, limit = 60_000, log }: Loca
       running = { child, ready };
       return ready;
     },
-    add: async (wish) => {
+    add: async (request) => {
       const now = await ready();
-      const { project, token } = await askService(now.child, 'add_repository', wish);
+      const { project, token } = await askService(now.child, 'add_repository', request);
       now.ready = now.ready.then((before) => ({
         ...before,
         tokens: { ...before.tokens, ...(token !== null && { own: token }) },

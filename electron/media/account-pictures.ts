@@ -3,15 +3,15 @@ import { mediaPrefix } from '../../shared/api/wire.ts';
 import { failed } from '../proxy/answers.ts';
 import type { Way } from '../proxy/exchange.ts';
 import { refusalOf } from '../proxy/faults.ts';
-import { tripAfter } from '../proxy/timers.ts';
-import { createAlbum } from './album.ts';
+import { abortAfter } from '../proxy/timers.ts';
+import { createImageCache } from './image-cache.ts';
 import { checkAccess, fetchPicture } from './fetch-picture.ts';
 import type { PictureSource } from './fetch-picture.ts';
 import type { Picture } from './judge-picture.ts';
 import { noteAnswer } from './note-answer.ts';
 import { PictureRefusal, refusedPicture } from './picture-refusal.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
-import { createShelf } from './shelf.ts';
+import { createDiskCache } from './disk-cache.ts';
 
 /** Pictures of one account. */
 export interface AccountPictures {
@@ -48,31 +48,31 @@ const keyOf = (request: Request): string => new URL(request.url).pathname.slice(
 /** Makes the pictures of an account. */
 export const createAccountPictures = (options: AccountPicturesOptions): AccountPictures => {
   const { base_url, way, token, isAllowed, metHost } = options;
-  const album = createAlbum(base_url);
+  const imageCache = createImageCache(base_url);
   const seen = createSeenAddresses(new URL(base_url).origin);
-  const shelf = createShelf(way.now);
-  const source: PictureSource = { way, token, accessOf: album.accessOf, isAllowed };
+  const diskCache = createDiskCache(way.now);
+  const source: PictureSource = { way, token, accessOf: imageCache.accessOf, isAllowed };
 
   const noteAddress = (address: string): string | null => {
-    const before = album.foreignHosts().length;
-    const path = album.note(address);
-    const [met] = album.foreignHosts().slice(before);
+    const before = imageCache.foreignHosts().length;
+    const path = imageCache.note(address);
+    const [met] = imageCache.foreignHosts().slice(before);
     if (met !== undefined) metHost(met);
     return path;
   };
 
   const fetchInTime = async (url: URL): Promise<Picture> => {
     const controller = new AbortController();
-    const calm = tripAfter(controller, 'total', way.limits.total);
+    const calm = abortAfter(controller, 'total', way.limits.total);
     return fetchPicture(url, source, controller.signal).finally(calm);
   };
 
   const pictureOf = async (key: string): Promise<Picture> => {
-    const url = album.addressOf(key);
+    const url = imageCache.addressOf(key);
     if (!url) throw new PictureRefusal('unknown', 'No answer of this account held such a picture.');
-    // Before the shelf: what was agreed to can be taken back.
+    // Before the disk cache: what was agreed to can be taken back.
     checkAccess(url, source);
-    return shelf(key, () => fetchInTime(url));
+    return diskCache(key, () => fetchInTime(url));
   };
 
   return {
@@ -85,7 +85,7 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
         return shown(await pictureOf(key));
       } catch (error) {
         if (error instanceof PictureRefusal) return refusedPicture(error);
-        const host = album.addressOf(key)?.host ?? '';
+        const host = imageCache.addressOf(key)?.host ?? '';
         return failed(refusalOf(error, { host, operation: 'media' }).failure);
       }
     },
@@ -95,6 +95,6 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
       url.hash = '';
       return seen.has(url) ? noteAddress(url.href) : null;
     },
-    foreignHosts: album.foreignHosts,
+    foreignHosts: imageCache.foreignHosts,
   };
 };

@@ -2,7 +2,7 @@
 import { wholeBody } from '../proxy/body.ts';
 import { exchange } from '../proxy/exchange.ts';
 import type { Way } from '../proxy/exchange.ts';
-import type { Departure } from '../proxy/redirects.ts';
+import type { OutgoingRequest } from '../proxy/redirects.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { judgePicture } from './judge-picture.ts';
 import type { Picture } from './judge-picture.ts';
@@ -35,7 +35,7 @@ export const checkAccess = (url: URL, { accessOf, isAllowed }: Pick<PictureSourc
 
 const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
 
-const headersFor = async (url: URL, source: PictureSource): Promise<Departure['headers']> => {
+const headersFor = async (url: URL, source: PictureSource): Promise<OutgoingRequest['headers']> => {
   if (source.accessOf(url) !== 'own') return {};
   const token = await source.token();
   return {
@@ -63,7 +63,7 @@ const guardedTransport =
 /** The picture at an address. Throws a {@link PictureRefusal}, or a Refusal of the way there. */
 export const fetchPicture = async (url: URL, source: PictureSource, signal: AbortSignal): Promise<Picture> => {
   checkAccess(url, source);
-  const departure = {
+  const outgoing = {
     url: url.href,
     method: 'GET',
     headers: await headersFor(url, source),
@@ -74,8 +74,8 @@ export const fetchPicture = async (url: URL, source: PictureSource, signal: Abor
     },
   };
   const limits = { ...source.way.limits, jsonBytes: mostPictureBytes };
-  const errand = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, departure };
+  const upstream = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, outgoing };
   const transport = guardedTransport(source);
-  const { response, reading } = await exchange({ ...source.way, transport, limits, host: url.host }, errand, signal);
+  const { response, reading } = await exchange({ ...source.way, transport, limits, host: url.host }, upstream, signal);
   return judgePicture(new Uint8Array(await wholeBody(response, reading)));
 };

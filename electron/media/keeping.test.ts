@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsents } from './consents.ts';
-import { createFewAtOnce } from './few-at-once.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createRecent } from './recent.ts';
 
 let folder: string;
@@ -72,7 +72,7 @@ test('what was used longest ago goes first, and nothing heavier than all is kept
 });
 
 test('few at once, the others in their order, failures included', async () => {
-  const inTurn = createFewAtOnce(2);
+  const inTurn = createConcurrencyLimit(2);
   const log: string[] = [];
   const ends = new Map<number, () => void>();
   const works = [1, 2, 3, 4].map((number) =>

@@ -21,7 +21,7 @@ export interface WrittenAnswer {
 }
 
 /** To the thread. `paths` belong to what was found last. */
-export type AnswerWish =
+export type AnswerRequest =
   | { readonly kind: 'start'; readonly task: AnswerTask }
   | { readonly kind: 'take'; readonly bytes: Uint8Array<ArrayBuffer>; readonly paths: Paths }
   /** All bytes were taken. */

@@ -1,6 +1,6 @@
 /** Threads that read large answers: few at a time, a new one after a large answer, ended when a call is (R4, R21). */
 import { Worker } from 'node:worker_threads';
-import type { AnswerReply, AnswerTask, AnswerWish, WrittenAnswer } from './answer-messages.ts';
+import type { AnswerReply, AnswerTask, AnswerRequest, WrittenAnswer } from './answer-messages.ts';
 import type { Found, Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 
@@ -44,7 +44,7 @@ const dead = (error: Error): Error =>
 /** Sends one message and answers the reply; a thread that dies, or a call that ends, rejects. */
 const say = (
   worker: Worker,
-  wish: AnswerWish,
+  request: AnswerRequest,
   transfer: readonly ArrayBuffer[],
   signal: AbortSignal,
 ): Promise<AnswerReply> =>
@@ -84,7 +84,7 @@ const say = (
     worker.on('error', died);
     worker.on('exit', left);
     signal.addEventListener('abort', ended);
-    worker.postMessage(wish, transfer);
+    worker.postMessage(request, transfer);
   });
 
 /** Makes them; no thread starts before the first large answer. */
@@ -141,10 +141,10 @@ export const createAnswerReaders = (script: string | URL): AnswerReaders => {
     spare = null;
     let size = 0;
     let isDone = false;
-    const ask = (wish: AnswerWish, transfer: readonly ArrayBuffer[] = []): Promise<AnswerReply> =>
-      say(worker, wish, transfer, signal);
-    const found = async (wish: AnswerWish, transfer?: readonly ArrayBuffer[]) => {
-      const reply = await ask(wish, transfer);
+    const ask = (request: AnswerRequest, transfer: readonly ArrayBuffer[] = []): Promise<AnswerReply> =>
+      say(worker, request, transfer, signal);
+    const found = async (request: AnswerRequest, transfer?: readonly ArrayBuffer[]) => {
+      const reply = await ask(request, transfer);
       if (reply.kind !== 'found') throw new Error('The thread replied out of turn.');
       return reply;
     };

@@ -1,7 +1,7 @@
 /** The worker thread that reads large answers: parsing and validating them would hold up every window (R21). */
 import { parentPort } from 'node:worker_threads';
 import { isCallId, operationOf } from '../../shared/api/registry.ts';
-import type { AnswerReply, AnswerTask, AnswerWish } from './answer-messages.ts';
+import type { AnswerReply, AnswerTask, AnswerRequest } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
 import { findPictures, placePictures } from './found-pictures.ts';
@@ -34,26 +34,26 @@ const write = (current: Job, paths: Paths): void => {
   current.waiting = [];
 };
 
-const fulfil = (wish: AnswerWish): AnswerReply => {
-  if (wish.kind === 'start') {
-    job = begin(wish.task);
+const fulfil = (request: AnswerRequest): AnswerReply => {
+  if (request.kind === 'start') {
+    job = begin(request.task);
     return { kind: 'found', found: { avatars: [], texts: [] }, bytes: null };
   }
   if (!job) throw new ReadProblem('unreadable', 'No answer is being read.');
-  write(job, wish.paths);
-  if (wish.kind === 'write') {
+  write(job, request.paths);
+  if (request.kind === 'write') {
     const { text, reading } = job;
     job = null;
     const pieces = text.end(reading.isList());
     return { kind: 'written', pieces, unreadable: reading.unreadable(), received: reading.received() };
   }
-  job.waiting = wish.kind === 'take' ? job.reading.take(wish.bytes) : job.reading.end();
-  return { kind: 'found', found: findPictures(job.waiting), bytes: wish.kind === 'take' ? wish.bytes : null };
+  job.waiting = request.kind === 'take' ? job.reading.take(request.bytes) : job.reading.end();
+  return { kind: 'found', found: findPictures(job.waiting), bytes: request.kind === 'take' ? request.bytes : null };
 };
 
-const answer = (wish: AnswerWish): AnswerReply => {
+const answer = (request: AnswerRequest): AnswerReply => {
   try {
-    return fulfil(wish);
+    return fulfil(request);
   } catch (error) {
     job = null;
     if (error instanceof ReadProblem) return { kind: 'failed', code: error.code, detail: error.detail };
@@ -66,7 +66,7 @@ const buffersOf = (reply: AnswerReply): ArrayBuffer[] => {
   return reply.kind === 'found' && reply.bytes ? [reply.bytes.buffer] : [];
 };
 
-parentPort?.on('message', (wish: AnswerWish) => {
-  const reply = answer(wish);
+parentPort?.on('message', (request: AnswerRequest) => {
+  const reply = answer(request);
   parentPort?.postMessage(reply, buffersOf(reply));
 });

@@ -2,15 +2,15 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { fault, refusalOf } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
-import { tripAfter } from './timers.ts';
+import { abortAfter } from './timers.ts';
 import { TransportError } from './transport.ts';
 
 /** How a body is read. */
 export interface Reading {
-  readonly place: Place;
+  readonly target: CallTarget;
   readonly limits: Limits;
   /** Most bytes after decoding. */
   readonly cap: number;
@@ -33,14 +33,14 @@ const aborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** One piece; whatever breaks a body after its head is a body that ended early. */
-const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, place }: Reading) => {
+const read = async (reader: ReadableStreamDefaultReader<Uint8Array>, { signal, target }: Reading) => {
   try {
     return await reader.read();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw refusalOf(
       new TransportError('truncated', true, error instanceof Error ? error.message : 'cut', error),
-      place,
+      target,
     );
   }
 };
@@ -56,7 +56,7 @@ async function* arriving(
   end.catch(() => undefined);
   try {
     for (;;) {
-      const calm = tripAfter(reading.controller, 'idle', reading.limits.idle);
+      const calm = abortAfter(reading.controller, 'idle', reading.limits.idle);
       const { done, value } = await Promise.race([read(reader, reading), end]).finally(calm);
       if (done) return;
       count(value.byteLength);
@@ -69,9 +69,9 @@ async function* arriving(
 
 const undecodable = (error: unknown, reading: Reading): unknown => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', reading.place));
+  if (error.code === 'Z_BUF_ERROR') return new Refusal(fault('truncated', reading.target));
   return /^(Z_|ERR__ERROR_|ERR_BROTLI|ERR_PADDING)/.test(error.code)
-    ? new Refusal(fault('unreadable', reading.place, 'Its compression is damaged.'))
+    ? new Refusal(fault('unreadable', reading.target, 'Its compression is damaged.'))
     : error;
 };
 
@@ -81,7 +81,7 @@ async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, r
     yield* pieces;
     return;
   }
-  if (!isDecoder(name)) throw new Refusal(fault('unreadable', reading.place, `Its encoding "${name}" is unknown.`));
+  if (!isDecoder(name)) throw new Refusal(fault('unreadable', reading.target, `Its encoding "${name}" is unknown.`));
   const source = Readable.from(pieces, { objectMode: true });
   const decoder = decoders[name]();
   pipeline(source, decoder, () => undefined);
@@ -98,15 +98,15 @@ async function* decoding(pieces: AsyncGenerator<Uint8Array>, encoding: string, r
 /** The decoded pieces of a body, under its caps. Throws a {@link Refusal} or the signal's reason. */
 export async function* piecesOf(response: Response, reading: Reading): AsyncGenerator<Uint8Array> {
   if (!response.body) return;
-  const { limits, place, cap } = reading;
+  const { limits, target, cap } = reading;
   let encoded = 0;
   let decoded = 0;
   const arrivals = arriving(response.body, reading, (bytes) => (encoded += bytes));
   for await (const piece of decoding(arrivals, response.headers.get('content-encoding') ?? '', reading)) {
     decoded += piece.byteLength;
-    if (decoded > cap) throw new Refusal(fault('too_large', place, `The limit is ${String(cap)} bytes.`));
+    if (decoded > cap) throw new Refusal(fault('too_large', target, `The limit is ${String(cap)} bytes.`));
     if (decoded > limits.ratioFrom && decoded > encoded * limits.ratio)
-      throw new Refusal(fault('too_large', place, 'It unpacks to a suspicious multiple of its size.'));
+      throw new Refusal(fault('too_large', target, 'It unpacks to a suspicious multiple of its size.'));
     yield piece;
   }
 }

@@ -7,7 +7,7 @@ import { createAnswerText } from './answer-text.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
-import type { Errand, Head } from './exchange.ts';
+import type { UpstreamRequest, Head } from './exchange.ts';
 import { fault } from './faults.ts';
 import { findPictures, notePictures, placePictures } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
@@ -16,20 +16,20 @@ import { readLarge } from './large-answer.ts';
 import { createAnswerReading, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
 
-const tokenOf = (errand: Errand): string | null => errand.departure.headers['private-token'] ?? null;
+const tokenOf = (upstream: UpstreamRequest): string | null => upstream.outgoing.headers['private-token'] ?? null;
 
-const readHere = async (context: Context, errand: Errand, bytes: Uint8Array): Promise<WrittenAnswer> => {
-  const reading = createAnswerReading(errand.operation, context.limits);
+const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint8Array): Promise<WrittenAnswer> => {
+  const reading = createAnswerReading(upstream.operation, context.limits);
   const values = [...reading.take(bytes), ...reading.end()];
   placePictures(values, await notePictures(findPictures(values), context.note));
-  const text = createAnswerText(tokenOf(errand));
+  const text = createAnswerText(tokenOf(upstream));
   text.add(values);
   return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
 };
 
 const readInThread = async (
   context: Context,
-  errand: Errand,
+  upstream: UpstreamRequest,
   { reading }: Head,
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<WrittenAnswer> => {
@@ -37,9 +37,9 @@ const readInThread = async (
   if (!answers) throw new ReadProblem('too_large', `The limit here is ${String(limits.ownBytes)} bytes.`);
   const { jsonDepth, jsonElements, valueBytes } = limits;
   const task = {
-    operation: errand.id,
+    operation: upstream.id,
     limits: { jsonDepth, jsonElements, valueBytes },
-    token: tokenOf(errand),
+    token: tokenOf(upstream),
   };
   return readLarge(await answers.open(task, reading.signal), pieces, note);
 };
@@ -50,7 +50,7 @@ async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Arr
   yield* rest;
 }
 
-const readBody = async (context: Context, errand: Errand, head: Head): Promise<WrittenAnswer> => {
+const readBody = async (context: Context, upstream: UpstreamRequest, head: Head): Promise<WrittenAnswer> => {
   const { limits } = context;
   const { response, reading } = head;
   const rest = piecesOf(response, reading);
@@ -65,29 +65,33 @@ const readBody = async (context: Context, errand: Errand, head: Head): Promise<W
   }
   try {
     const bytes = Buffer.concat(first);
-    if (errand.operation.format === 'json') {
+    if (upstream.operation.format === 'json') {
       if (size === 0) throw new ReadProblem('unreadable', 'The answer is empty.');
-      refuseForeign(bytes, response.headers.get('content-type') ?? '', reading.place);
+      refuseForeign(bytes, response.headers.get('content-type') ?? '', reading.target);
     }
-    if (!isWhole) return await readInThread(context, errand, head, inTurn([bytes], rest));
+    if (!isWhole) return await readInThread(context, upstream, head, inTurn([bytes], rest));
     const isFew = keepsTo(bytes, { ...limits, jsonElements: limits.ownElements });
     return context.answers && !isFew
-      ? await readInThread(context, errand, head, [bytes])
-      : await readHere(context, errand, bytes);
+      ? await readInThread(context, upstream, head, [bytes])
+      : await readHere(context, upstream, bytes);
   } finally {
     await rest.return(undefined);
   }
 };
 
 /** The header that names the next page; a server that tells nothing is asked for one after each full page (R9). */
-const nextIn = ({ operation, departure }: Errand, { response }: Head, received: number): Record<string, string> => {
+const nextIn = (
+  { operation, outgoing }: UpstreamRequest,
+  { response }: Head,
+  received: number,
+): Record<string, string> => {
   if (!operation.paged) return {};
-  const next = nextPageOf(pagingOf(response.headers), requestedPage(new URL(departure.url).searchParams), received);
+  const next = nextPageOf(pagingOf(response.headers), requestedPage(new URL(outgoing.url).searchParams), received);
   return next === null ? {} : { [wireHeaders.nextPage]: String(next) };
 };
 
 const refused = (error: unknown, { reading }: Head): unknown =>
-  error instanceof ReadProblem ? new Refusal(fault(error.code, reading.place, error.detail)) : error;
+  error instanceof ReadProblem ? new Refusal(fault(error.code, reading.target, error.detail)) : error;
 
 /** Takes a body that nobody reads off the connection. */
 const passOver = async ({ response, reading }: Head): Promise<void> => {
@@ -95,24 +99,28 @@ const passOver = async ({ response, reading }: Head): Promise<void> => {
 };
 
 /** A comment of quick actions alone was done, and there is no note of it: newer servers say 202. */
-const isDoneWithoutNote = ({ id }: Errand, { response }: Head): boolean =>
+const isDoneWithoutNote = ({ id }: UpstreamRequest, { response }: Head): boolean =>
   response.status === 202 && id.endsWith('Notes.create');
 
-/** Sends an errand and answers its checked value. */
-export const deliverChecked = async (context: Context, errand: Errand, signal: AbortSignal): Promise<Response> => {
-  const head = await exchange(context, errand, signal);
+/** Sends an upstream request and answers its checked value. */
+export const deliverChecked = async (
+  context: Context,
+  upstream: UpstreamRequest,
+  signal: AbortSignal,
+): Promise<Response> => {
+  const head = await exchange(context, upstream, signal);
   const headers = headersFrom(head.response);
   if (head.response.status === 304) return unchanged(headers);
   try {
-    if (errand.operation.format === 'empty' || isDoneWithoutNote(errand, head)) {
+    if (upstream.operation.format === 'empty' || isDoneWithoutNote(upstream, head)) {
       await passOver(head);
       return answered(null, headers);
     }
-    if (head.response.status === 204 && errand.operation.format === 'json')
-      return answered(readWhole(errand.operation, undefined).value, headers);
-    const { pieces, unreadable, received } = await readBody(context, errand, head);
+    if (head.response.status === 204 && upstream.operation.format === 'json')
+      return answered(readWhole(upstream.operation, undefined).value, headers);
+    const { pieces, unreadable, received } = await readBody(context, upstream, head);
     const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
-    return answeredIn(pieces, { ...headers, ...nextIn(errand, head, received), ...count });
+    return answeredIn(pieces, { ...headers, ...nextIn(upstream, head, received), ...count });
   } catch (error) {
     throw refused(error, head);
   }

@@ -12,7 +12,7 @@ import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import { noted } from './noted-write.ts';
 import type { Refusal } from './refusal.ts';
-import { tripAfter } from './timers.ts';
+import { abortAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
 
 /** Answers `POST /api/<operation>` and `POST /api/-/cancel`; never rejects. */
@@ -65,7 +65,7 @@ const run = async (context: Context, call: CheckedCall, request: Request, flight
   const controller = new AbortController();
   const land = flights.add(call.requestId, controller);
   const isChecked = call.operation.delivery === 'checked';
-  const calm = isChecked ? tripAfter(controller, 'total', context.limits.total) : (): void => undefined;
+  const calm = isChecked ? abortAfter(controller, 'total', context.limits.total) : (): void => undefined;
   const drop = (): void => {
     controller.abort(new Cancelled('cancelled'));
   };

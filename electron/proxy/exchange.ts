@@ -6,26 +6,27 @@ import { beginningOf } from './body.ts';
 import type { Reading } from './body.ts';
 import type { Context } from './context.ts';
 import { fault } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import { Cancelled } from './flights.ts';
 import { requestedWait } from './gate.ts';
-import { travel } from './redirects.ts';
-import type { Departure } from './redirects.ts';
+import { followRedirects } from './redirects.ts';
+import type { OutgoingRequest } from './redirects.ts';
 import { Refusal } from './refusal.ts';
-import { tripAfter } from './timers.ts';
+import { abortAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
 
 /** A request to be sent, and on whose behalf. */
-export interface Errand {
+export interface UpstreamRequest {
   readonly id: string;
   readonly operation: Operation;
-  readonly departure: Departure;
+  readonly outgoing: OutgoingRequest;
   /** Names of the query and body parameters that it sends. */
   readonly parameters: readonly string[];
 }
 
-/** What an exchange reads of an errand. */
-export interface Outing extends Pick<Errand, 'id' | 'departure'>, Partial<Pick<Errand, 'parameters'>> {
+/** What an exchange reads of an upstream request. */
+export interface ExchangeRequest
+  extends Pick<UpstreamRequest, 'id' | 'outgoing'>, Partial<Pick<UpstreamRequest, 'parameters'>> {
   readonly operation: Pick<Operation, 'method' | 'delivery'>;
 }
 
@@ -39,9 +40,12 @@ export interface Head {
 }
 
 /** Where a call of this operation goes. */
-export const placeOf = (context: Pick<Context, 'host'>, id: string): Place => ({ host: context.host, operation: id });
+export const targetOf = (context: Pick<Context, 'host'>, id: string): CallTarget => ({
+  host: context.host,
+  operation: id,
+});
 
-const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<never> => {
+const refuseStatus = async (context: Way, upstream: ExchangeRequest, head: Head): Promise<never> => {
   const { response, reading } = head;
   // The status is known: a body that is damaged, cut or too slow takes nothing of it away.
   const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes }).catch((error: unknown) => {
@@ -50,17 +54,17 @@ const refuseStatus = async (context: Way, errand: Outing, head: Head): Promise<n
   });
   const body = new TextDecoder().decode(bytes);
   const failure = failureOf({
-    operation: errand.id,
-    method: errand.operation.method,
+    operation: upstream.id,
+    method: upstream.operation.method,
     host: context.host,
     status: response.status,
     body,
     headers: response.headers,
     now: context.now(),
-    isWithoutToken: errand.departure.headers['private-token'] === undefined,
+    isWithoutToken: upstream.outgoing.headers['private-token'] === undefined,
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
-  const shown = failureWithoutToken(failure, errand.departure.headers['private-token'] ?? null);
+  const shown = failureWithoutToken(failure, upstream.outgoing.headers['private-token'] ?? null);
   throw new Refusal(shown, true, saysNoRoute(response.status, body));
 };
 
@@ -72,49 +76,60 @@ const headerSize = (headers: Headers): number =>
 const requestIdOf = ({ headers }: Response): string | null =>
   /^[\w-]{1,64}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? null;
 
-const depart = async (context: Way, errand: Outing, signal: AbortSignal, place: Place) => {
-  const passage = await context.gates(context.host).enter(signal);
-  if (!passage.open)
+const sendFollowing = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal, target: CallTarget) => {
+  const permit = await context.gates(context.host).enter(signal);
+  if (!permit.open)
     throw new Refusal(
       {
-        ...fault('unreachable', place),
+        ...fault('unreachable', target),
         code: 'rate_limited',
         message: `${context.host} asked for patience.`,
         hint: 'The wait is counted down; the call can be made again after it.',
-        retryAfter: passage.retryAfter,
+        retryAfter: permit.retryAfter,
       },
       false,
     );
   let wait: number | null | undefined = null;
   try {
-    const arrival = await travel(errand.departure, context.transport, signal, context.limits.redirects, place);
+    const arrival = await followRedirects(
+      upstream.outgoing,
+      context.transport,
+      signal,
+      context.limits.redirects,
+      target,
+    );
     wait = requestedWait(arrival.response, context.now());
     return arrival.response;
   } catch (error) {
     if (signal.reason instanceof Cancelled) wait = undefined;
     throw error;
   } finally {
-    passage.leave(wait);
+    permit.leave(wait);
   }
 };
 
 /**
- * Sends an errand and answers the head.
+ * Sends an upstream request and answers the head.
  * @param signal ends the call: the page's cancel, or the total time-out
  */
-export const exchange = async (context: Way, errand: Outing, signal: AbortSignal): Promise<Head> => {
+export const exchange = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal): Promise<Head> => {
   const { limits } = context;
-  const place = placeOf(context, errand.id);
+  const target = targetOf(context, upstream.id);
   const controller = new AbortController();
   const all = AbortSignal.any([signal, controller.signal]);
-  const calm = tripAfter(controller, 'firstByte', limits.connect + limits.firstByte);
-  const response = await depart(context, errand, all, place).finally(calm);
+  const calm = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
+  const response = await sendFollowing(context, upstream, all, target).finally(calm);
   const requestId = requestIdOf(response);
-  context.record?.({ operation: errand.id, status: response.status, parameters: errand.parameters ?? [], requestId });
-  const cap = errand.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
-  const head: Head = { response, reading: { place, limits, cap, controller, signal: all } };
+  context.record?.({
+    operation: upstream.id,
+    status: response.status,
+    parameters: upstream.parameters ?? [],
+    requestId,
+  });
+  const cap = upstream.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
+  const head: Head = { response, reading: { target, limits, cap, controller, signal: all } };
   if (headerSize(response.headers) > limits.headerBytes)
-    throw new Refusal(fault('too_large', place, 'Its headers are too long.'));
+    throw new Refusal(fault('too_large', target, 'Its headers are too long.'));
   if (response.ok || response.status === 304) return head;
-  return refuseStatus(context, errand, head);
+  return refuseStatus(context, upstream, head);
 };

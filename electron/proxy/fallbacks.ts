@@ -1,7 +1,7 @@
 /** Where a server of another age wants another call than the API document's (behaviour page, "Today's servers"; docs/servers.md). */
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
-import type { Course } from './deliver.ts';
+import type { CallSignals } from './deliver.ts';
 import { deliverDiffs } from './paged-diffs.ts';
 import { Refusal } from './refusal.ts';
 import { acrossProjects } from './variants/across.ts';
@@ -38,9 +38,9 @@ const ways: Readonly<Record<string, OtherWay>> = {
 const wayOf = ({ id }: CheckedCall): OtherWay | undefined => (Object.hasOwn(ways, id) ? ways[id] : undefined);
 
 /** What follows a documented answer that a newer server left something out of. */
-const completed = (context: Context, call: CheckedCall, course: Course, answer: Response): Promise<Response> => {
-  if (call.id === 'tags.create') return withNotes(context, call, course, answer);
-  if (call.id === 'systemHooks.test') return firedOrTested(context, call, course, answer);
+const completed = (context: Context, call: CheckedCall, signals: CallSignals, answer: Response): Promise<Response> => {
+  if (call.id === 'tags.create') return withNotes(context, call, signals, answer);
+  if (call.id === 'systemHooks.test') return firedOrTested(context, call, signals, answer);
   return Promise.resolve(answer);
 };
 
@@ -48,11 +48,11 @@ const completed = (context: Context, call: CheckedCall, course: Course, answer: 
 const byOtherWay = async (
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   { way, first }: { readonly way: OtherWay; readonly first: Refusal },
 ): Promise<Response> => {
   try {
-    const answer = await way.go(context, call, course);
+    const answer = await way.go(context, call, signals);
     context.learned.set(call.id, 'elsewhere');
     return answer;
   } catch (error) {
@@ -63,25 +63,34 @@ const byOtherWay = async (
   }
 };
 
-const explained = async (context: Context, call: CheckedCall, course: Course, error: unknown): Promise<unknown> => {
+const explained = async (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+  error: unknown,
+): Promise<unknown> => {
   if (!(error instanceof Refusal)) return error;
-  if (call.id === 'mergeRequests.merge') return explainedMerge(context, call, course, error);
+  if (call.id === 'mergeRequests.merge') return explainedMerge(context, call, signals, error);
   return isTooOld(context, call, error) ? tooOld(context, call) : error;
 };
 
 /** Delivers a call, by another way where the server has not the documented one. */
-export const deliverOrFallBack = async (context: Context, given: CheckedCall, course: Course): Promise<Response> => {
+export const deliverOrFallBack = async (
+  context: Context,
+  given: CheckedCall,
+  signals: CallSignals,
+): Promise<Response> => {
   refuseTooNew(context, given);
   if (isAboutThreads(given)) requireThreads(context, given);
-  if (given.id === 'threads.create') return createThread(context, given, course);
+  if (given.id === 'threads.create') return createThread(context, given, signals);
   const way = wayOf(given);
-  if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, course);
+  if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, signals);
   const call = named(context, given);
   try {
-    return await completed(context, call, course, await send(context, call, course));
+    return await completed(context, call, signals, await send(context, call, signals));
   } catch (error) {
     if (way && error instanceof Refusal && way.isMissing(error, context))
-      return byOtherWay(context, given, course, { way, first: error });
-    throw await explained(context, call, course, error);
+      return byOtherWay(context, given, signals, { way, first: error });
+    throw await explained(context, call, signals, error);
   }
 };

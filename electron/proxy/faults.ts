@@ -5,7 +5,7 @@ import { DeadlinePassed } from './timers.ts';
 import { notHttp, TransportError } from './transport.ts';
 
 /** Where a call goes: named in every failure. */
-export interface Place {
+export interface CallTarget {
   readonly host: string;
   readonly operation: string;
 }
@@ -57,10 +57,10 @@ const wordings = {
 export type FaultCode = keyof typeof wordings;
 
 /** A failure with its usual words; `detail` is appended to the message. */
-export const fault = (code: FaultCode, place: Place, detail?: string, more: Partial<Failure> = {}): Failure => {
+export const fault = (code: FaultCode, target: CallTarget, detail?: string, more: Partial<Failure> = {}): Failure => {
   const [message, hint, retriable] = wordings[code];
-  const said = message(place.host);
-  return { code, message: detail ? `${said} ${detail}` : said, hint, retriable, ...place, ...more };
+  const said = message(target.host);
+  return { code, message: detail ? `${said} ${detail}` : said, hint, retriable, ...target, ...more };
 };
 
 const deadlineWords: Record<DeadlinePassed['deadline'], string> = {
@@ -70,13 +70,13 @@ const deadlineWords: Record<DeadlinePassed['deadline'], string> = {
 };
 
 /** Turns whatever was thrown during a call into a refusal. */
-export const refusalOf = (error: unknown, place: Place): Refusal => {
+export const refusalOf = (error: unknown, target: CallTarget): Refusal => {
   if (error instanceof Refusal) return error;
-  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', place, deadlineWords[error.deadline]));
+  if (error instanceof DeadlinePassed) return new Refusal(fault('timeout', target, deadlineWords[error.deadline]));
   if (error instanceof TransportError)
-    return new Refusal(fault(error.fault, place, transportDetail(error), moreOf(error)), error.sent);
-  if (error instanceof Error && error.name === 'AbortError') return new Refusal(fault('cancelled', place));
-  return new Refusal(fault('internal', place, error instanceof Error ? `(${error.name})` : undefined));
+    return new Refusal(fault(error.fault, target, transportDetail(error), moreOf(error)), error.sent);
+  if (error instanceof Error && error.name === 'AbortError') return new Refusal(fault('cancelled', target));
+  return new Refusal(fault('internal', target, error instanceof Error ? `(${error.name})` : undefined));
 };
 
 /** Another protocol is no sign-in page of a network: it has its own hint. */

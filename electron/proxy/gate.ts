@@ -2,7 +2,7 @@
 import { statedWait, waitAfter } from '../../shared/api/retry-after.ts';
 
 /** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
-export type Passage =
+export type Permit =
   | {
       readonly open: true;
       /** `wait` in ms closes the gate, null says that the server asked for none, undefined that it was not heard. */
@@ -13,7 +13,7 @@ export type Passage =
 /** The gate of one host. */
 export interface Gate {
   /** Waits behind a running probe; answers whether the call may be sent. Rejects when the signal aborts. */
-  enter(signal: AbortSignal): Promise<Passage>;
+  enter(signal: AbortSignal): Promise<Permit>;
 }
 
 /** Waits for the probe's end, or rejects with the signal's reason. */
@@ -38,7 +38,7 @@ export const createGate = (now: () => number): Gate => {
     closedUntil = now() + wait;
   };
 
-  const sendProbe = (): Passage => {
+  const sendProbe = (): Permit => {
     const { promise, resolve } = Promise.withResolvers<void>();
     probe = promise;
     return {
@@ -57,7 +57,7 @@ export const createGate = (now: () => number): Gate => {
     if (typeof wait === 'number') close(wait);
   };
 
-  const enter = async (signal: AbortSignal): Promise<Passage> => {
+  const enter = async (signal: AbortSignal): Promise<Permit> => {
     while (closedUntil !== null) {
       signal.throwIfAborted();
       const remaining = closedUntil - now();

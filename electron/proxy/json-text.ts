@@ -1,6 +1,6 @@
 /** Turns the bytes of an answer into JSON, or says why they are none (R1). */
 import { fault } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import { keepsTo } from './json-scan.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,25 +22,25 @@ export const mayBeJson = (type: string): boolean =>
   type === '' || /^(application\/([\w.-]+\+)?json|text\/plain|application\/octet-stream)\b/i.test(type);
 
 /** Refuses bytes that are clearly not UTF-8 JSON, by their beginning and their type. */
-export const refuseForeign = (beginning: Uint8Array, type: string, place: Place): void => {
+export const refuseForeign = (beginning: Uint8Array, type: string, target: CallTarget): void => {
   const reason =
     complaint(beginning) ??
     (isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256))) ? 'It is a web page.' : null) ??
     (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
-  if (reason) throw new Refusal(fault('unreadable', place, reason));
+  if (reason) throw new Refusal(fault('unreadable', target, reason));
 };
 
 /** For bodies that are small already: what is nested deeper is refused before it is parsed. */
 const shallow = { jsonDepth: 64, jsonElements: 1_000_000, valueBytes: Number.POSITIVE_INFINITY };
 
 /** The JSON value of a whole body. */
-export const parseJson = (bytes: Uint8Array, type: string, place: Place): unknown => {
-  if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', place, 'The answer is empty.'));
-  refuseForeign(bytes, type, place);
-  if (!keepsTo(bytes, shallow)) throw new Refusal(fault('unreadable', place, 'It is nested too deep or too long.'));
+export const parseJson = (bytes: Uint8Array, type: string, target: CallTarget): unknown => {
+  if (bytes.byteLength === 0) throw new Refusal(fault('unreadable', target, 'The answer is empty.'));
+  refuseForeign(bytes, type, target);
+  if (!keepsTo(bytes, shallow)) throw new Refusal(fault('unreadable', target, 'It is nested too deep or too long.'));
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
   } catch {
-    throw new Refusal(fault('unreadable', place, 'It is not JSON.'));
+    throw new Refusal(fault('unreadable', target, 'It is not JSON.'));
   }
 };

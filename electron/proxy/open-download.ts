@@ -3,8 +3,8 @@ import { piecesOf } from './body.ts';
 import type { CheckedCall } from './call.ts';
 import { contextOf } from './create-proxy.ts';
 import type { ProxyOptions } from './context.ts';
-import { errandOf } from './errands.ts';
-import { exchange, placeOf } from './exchange.ts';
+import { upstreamRequestOf } from './upstream-request.ts';
+import { exchange, targetOf } from './exchange.ts';
 import { refusalOf } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import { failureWithoutToken } from './without-token.ts';
@@ -32,17 +32,17 @@ export type OpenDownload = (
 export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
   const context = contextOf(options);
   return async (call, headers, signal) => {
-    const place = placeOf(context, call.id);
+    const target = targetOf(context, call.id);
     // Whatever is saved is passed on as it is, so it may come from where the server keeps its files.
     const operation = { ...call.operation, delivery: 'streamed' } as const;
-    const errand = await errandOf(context, { ...call, operation, requestId: null });
-    const token = errand.departure.headers['private-token'] ?? null;
+    const upstream = await upstreamRequestOf(context, { ...call, operation, requestId: null });
+    const token = upstream.outgoing.headers['private-token'] ?? null;
     const explained = (error: unknown): Refusal => {
-      const refusal = refusalOf(error, place);
+      const refusal = refusalOf(error, target);
       return new Refusal(failureWithoutToken(refusal.failure, token), refusal.sent);
     };
     // Parts are counted in the bytes of the file, not in those of a compression.
-    const own = { ...errand.departure.headers, 'accept-encoding': 'identity', ...headers };
+    const own = { ...upstream.outgoing.headers, 'accept-encoding': 'identity', ...headers };
 
     async function* explaining(pieces: AsyncGenerator<Uint8Array>): AsyncGenerator<Uint8Array> {
       try {
@@ -53,8 +53,8 @@ export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
     }
 
     try {
-      const departure = { ...errand.departure, headers: own };
-      const { response, reading } = await exchange(context, { ...errand, departure }, signal);
+      const outgoing = { ...upstream.outgoing, headers: own };
+      const { response, reading } = await exchange(context, { ...upstream, outgoing }, signal);
       // What a file may cost is the disk's matter: it goes there piece by piece.
       const pieces = piecesOf(response, { ...reading, cap: Number.POSITIVE_INFINITY });
       return { status: response.status, headers: response.headers, pieces: explaining(pieces) };

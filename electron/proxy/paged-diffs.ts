@@ -6,9 +6,9 @@ import { wireHeaders } from '../../shared/api/wire.ts';
 import { streamed } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
-import type { Course } from './deliver.ts';
+import type { CallSignals } from './deliver.ts';
 import { fault, refusalOf } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import { Cancelled } from './flights.ts';
 import { isRecord, readJson } from './read-json.ts';
 import { Refusal } from './refusal.ts';
@@ -28,9 +28,9 @@ interface DiffPage {
   readonly last: number;
 }
 
-const readPage = async (context: Context, call: CheckedCall, course: Course, page: number): Promise<DiffPage> => {
+const readPage = async (context: Context, call: CheckedCall, signals: CallSignals, page: number): Promise<DiffPage> => {
   const read = { ...call, operation: diffsOperation, query: { page, per_page: perPage } };
-  const { value, headers } = await readJson(context, read, course);
+  const { value, headers } = await readJson(context, read, signals);
   if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
   const total = Number(headers[wireHeaders.total] ?? Number.NaN);
   const last = total >= value.length ? Math.ceil(total / perPage) : mostPages;
@@ -47,13 +47,13 @@ const ahead = 2;
 async function* pagesOf(
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   first: DiffPage,
 ): AsyncGenerator<readonly unknown[], void, void> {
   const seen = new Set<string>();
   const reading = new Map<number, Promise<DiffPage>>();
   const read = (page: number): Promise<DiffPage> => {
-    const promise = reading.get(page) ?? readPage(context, call, course, page);
+    const promise = reading.get(page) ?? readPage(context, call, signals, page);
     // What fails ahead is told when its turn comes.
     promise.catch(() => undefined);
     reading.set(page, promise);
@@ -93,7 +93,11 @@ async function* textOf(
 
 const bodyOf = (
   texts: AsyncGenerator<string, void, void>,
-  { course, place, leave }: { readonly course: Course; readonly place: Place; readonly leave: () => void },
+  {
+    signals,
+    target,
+    leave,
+  }: { readonly signals: CallSignals; readonly target: CallTarget; readonly leave: () => void },
 ): ReadableStream<Uint8Array> => {
   const encoder = new TextEncoder();
   return new ReadableStream<Uint8Array>(
@@ -108,17 +112,17 @@ const bodyOf = (
           controller.close();
           // What was read ahead beyond the last page is not waited for.
           leave();
-          course.ended(null);
+          signals.ended(null);
         } catch (error) {
-          const refusal = refusalOf(error, place);
+          const refusal = refusalOf(error, target);
           controller.error(refusal);
           leave();
-          course.ended(refusal);
+          signals.ended(refusal);
         }
       },
       cancel: () => {
         leave();
-        course.ended(null);
+        signals.ended(null);
       },
     },
     { highWaterMark: 1 },
@@ -126,16 +130,16 @@ const bodyOf = (
 };
 
 /** Answers the changes form, put together as the pages come; what fails before the first page is in is thrown. */
-export const deliverDiffs = async (context: Context, call: CheckedCall, course: Course): Promise<Response> => {
-  const place = { host: context.host, operation: call.id };
+export const deliverDiffs = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
+  const target = { host: context.host, operation: call.id };
   // A reader who goes away ends the reading of pages as well.
   const leaving = new AbortController();
-  const reading = onTheWay({ ...course, signal: AbortSignal.any([course.signal, leaving.signal]) });
+  const reading = onTheWay({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
   const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
   const { value, headers } = await readJson(context, record, reading);
-  if (!isRecord(value)) throw new Refusal(fault('unreadable', place));
+  if (!isRecord(value)) throw new Refusal(fault('unreadable', target));
   const first = await readPage(context, call, reading, 1);
   const texts = textOf(value, pagesOf(context, call, reading, first));
   const leave = (): void => leaving.abort(new Cancelled('cancelled'));
-  return streamed(bodyOf(texts, { course, place, leave }), 'json', headers);
+  return streamed(bodyOf(texts, { signals, target, leave }), 'json', headers);
 };

@@ -5,9 +5,9 @@ import { answered, headersFrom } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
-import type { Course } from './deliver.ts';
-import { errandOf } from './errands.ts';
-import { exchange, placeOf } from './exchange.ts';
+import type { CallSignals } from './deliver.ts';
+import { upstreamRequestOf } from './upstream-request.ts';
+import { exchange, targetOf } from './exchange.ts';
 import { fault, refusalOf } from './faults.ts';
 import { findPictures, notePictures, placePictures } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
@@ -29,39 +29,44 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Sends a call and reads its answer whole; again where that is safe. Throws a {@link Refusal}. */
-export const readJson = async (context: Context, call: CheckedCall, course: Course): Promise<Read> => {
-  const errand = await errandOf(context, call);
-  const place = placeOf(context, call.id);
+export const readJson = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Read> => {
+  const upstream = await upstreamRequestOf(context, call);
+  const target = targetOf(context, call.id);
   const attempt = async (): Promise<Read> => {
     try {
-      const { response, reading } = await exchange(context, errand, course.signal);
+      const { response, reading } = await exchange(context, upstream, signals.signal);
       const bytes = await wholeBody(response, { ...reading, cap: context.limits.jsonBytes });
       return {
-        value: parseJson(bytes, response.headers.get('content-type') ?? '', reading.place),
+        value: parseJson(bytes, response.headers.get('content-type') ?? '', reading.target),
         headers: headersFrom(response),
       };
     } catch (error) {
-      throw refusalOf(error, place);
+      throw refusalOf(error, target);
     }
   };
-  const wait = (milliseconds: number): Promise<void> => pause(milliseconds, course.signal);
-  return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, place);
+  const wait = (milliseconds: number): Promise<void> => pause(milliseconds, signals.signal);
+  return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, target);
 };
 
 const withoutOwnToken = async (context: Context, value: unknown): Promise<unknown> =>
   JSON.parse(withoutToken(JSON.stringify(value ?? null), await context.account.token())) as unknown;
 
 /** Answers a value as the operation of the call, checked as every answer is. */
-export const answerOf = async (context: Context, call: CheckedCall, course: Course, read: Read): Promise<Response> => {
+export const answerOf = async (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+  read: Read,
+): Promise<Response> => {
   try {
     const { value, unreadable } = readWhole(call.operation, read.value);
     const values = [value];
     placePictures(values, await notePictures(findPictures(values), context.note));
-    course.ended(null);
+    signals.ended(null);
     const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
     return answered(await withoutOwnToken(context, value), { ...read.headers, ...count });
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error;
-    throw new Refusal(fault(error.code, placeOf(context, call.id), error.detail));
+    throw new Refusal(fault(error.code, targetOf(context, call.id), error.detail));
   }
 };

@@ -1,11 +1,11 @@
 /** Follows redirects by hand (S9): the token stays with its origin, whatever the server says. */
 import { fault } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import { Refusal } from './refusal.ts';
 import type { Transport } from './transport.ts';
 
 /** One request with all that a redirect may keep or drop. */
-export interface Departure {
+export interface OutgoingRequest {
   readonly url: string;
   readonly method: string;
   /** Every header of ours; none of them goes to another origin. */
@@ -25,55 +25,55 @@ export interface Arrival {
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-const refuse = (place: Place, detail: string): Refusal => new Refusal(fault('redirect', place, detail));
+const refuse = (target: CallTarget, detail: string): Refusal => new Refusal(fault('redirect', target, detail));
 
-const targetOf = (response: Response, from: string, place: Place): URL => {
+const targetOf = (response: Response, from: string, target: CallTarget): URL => {
   const location = response.headers.get('location');
-  if (location === null) throw refuse(place, 'The redirect names no target.');
-  if (!URL.canParse(location, from)) throw refuse(place, 'The redirect names no address.');
+  if (location === null) throw refuse(target, 'The redirect names no target.');
+  if (!URL.canParse(location, from)) throw refuse(target, 'The redirect names no address.');
   return new URL(location, from);
 };
 
 /** What is asked next, or a refusal. Once another origin was reached, our headers are gone for good. */
-const step = (departure: Departure, response: Response, place: Place): Departure => {
-  const from = new URL(departure.url);
-  const to = targetOf(response, departure.url, place);
+const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget): OutgoingRequest => {
+  const from = new URL(outgoing.url);
+  const to = targetOf(response, outgoing.url, target);
   to.hash = '';
-  if (to.protocol !== 'https:' && to.protocol !== 'http:') throw refuse(place, 'The target is not a web address.');
-  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuse(place, 'It leads from https to http.');
-  if (to.username !== '' || to.password !== '') throw refuse(place, 'The target carries credentials.');
+  if (to.protocol !== 'https:' && to.protocol !== 'http:') throw refuse(target, 'The target is not a web address.');
+  if (from.protocol === 'https:' && to.protocol === 'http:') throw refuse(target, 'It leads from https to http.');
+  if (to.username !== '' || to.password !== '') throw refuse(target, 'The target carries credentials.');
   if (to.origin === from.origin) {
-    if (departure.method !== 'GET' && response.status !== 307 && response.status !== 308)
-      throw refuse(place, 'A change is not sent on.');
-    return { ...departure, url: to.href };
+    if (outgoing.method !== 'GET' && response.status !== 307 && response.status !== 308)
+      throw refuse(target, 'A change is not sent on.');
+    return { ...outgoing, url: to.href };
   }
-  if (departure.method !== 'GET' || !departure.isDownload || to.protocol !== 'https:')
-    throw refuse(place, `The target is on ${to.host}.`);
-  departure.mayLeaveFor?.(to);
-  return { ...departure, url: to.href, headers: {} };
+  if (outgoing.method !== 'GET' || !outgoing.isDownload || to.protocol !== 'https:')
+    throw refuse(target, `The target is on ${to.host}.`);
+  outgoing.mayLeaveFor?.(to);
+  return { ...outgoing, url: to.href, headers: {} };
 };
 
 /**
  * Sends a request and follows what it is redirected to, at most `most` times.
  * @param most redirects allowed
  */
-export const travel = async (
-  first: Departure,
+export const followRedirects = async (
+  first: OutgoingRequest,
   send: Transport,
   signal: AbortSignal,
   most: number,
-  place: Place,
+  target: CallTarget,
 ): Promise<Arrival> => {
-  let departure = first;
+  let outgoing = first;
   const visited = new Set<string>();
   for (;;) {
-    if (visited.has(departure.url)) throw refuse(place, 'The redirects run in a circle.');
-    if (visited.size > most) throw refuse(place, `There are more than ${String(most)} redirects.`);
-    visited.add(departure.url);
-    const { url, method, headers, body } = departure;
+    if (visited.has(outgoing.url)) throw refuse(target, 'The redirects run in a circle.');
+    if (visited.size > most) throw refuse(target, `There are more than ${String(most)} redirects.`);
+    visited.add(outgoing.url);
+    const { url, method, headers, body } = outgoing;
     const response = await send(new Request(url, { method, headers, body, signal, redirect: 'manual' }));
     if (!redirecting.has(response.status)) return { response, url };
     void response.body?.cancel().catch(() => undefined);
-    departure = step(departure, response, place);
+    outgoing = step(outgoing, response, target);
   }
 };

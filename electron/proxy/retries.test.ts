@@ -63,14 +63,14 @@ test('R7 idempotent writes are sent again, a GET with a side effect is not', asy
 test('R7 the waits between retries are full jitter: random times a step that doubles, four times and no more', async () => {
   const drawn = [0.5, 0.25, 0, 0.75];
   const waits: number[] = [];
-  const place = { host: 'h', operation: 'branches.list' };
-  const lost = new Refusal(fault('truncated', place));
+  const target = { host: 'h', operation: 'branches.list' };
+  const lost = new Refusal(fault('truncated', target));
   const patience = {
     limits: { ...defaultLimits, backoff: 300 },
     random: () => drawn.shift() ?? 1,
     wait: (milliseconds: number) => Promise.resolve(void waits.push(milliseconds)),
   };
-  await expect(withRetries(() => Promise.reject(lost), true, patience, place)).rejects.toBe(lost);
+  await expect(withRetries(() => Promise.reject(lost), true, patience, target)).rejects.toBe(lost);
   expect(waits).toEqual([150, 150, 0, 1800]);
 });
 

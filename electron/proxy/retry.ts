@@ -1,6 +1,6 @@
 /** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
 import { fault } from './faults.ts';
-import type { Place } from './faults.ts';
+import type { CallTarget } from './faults.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -35,21 +35,21 @@ export const withRetries = async <Result>(
   attempt: () => Promise<Result>,
   repeatable: boolean,
   patience: Patience,
-  place: Place,
+  target: CallTarget,
 ): Promise<Result> => {
   for (let retry = 0; ; retry += 1) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!repeatable && isLost(error)) throw lost(error, place);
+      if (!repeatable && isLost(error)) throw lost(error, target);
       if (!repeatable || !mayPass(error) || retry >= patience.limits.retries) throw error;
       await patience.wait(backoff(retry, patience));
     }
   }
 };
 
-const lost = ({ failure }: Refusal, place: Place): Refusal =>
+const lost = ({ failure }: Refusal, target: CallTarget): Refusal =>
   new Refusal(
-    fault('unknown_outcome', place, undefined, failure.status === undefined ? {} : { status: failure.status }),
+    fault('unknown_outcome', target, undefined, failure.status === undefined ? {} : { status: failure.status }),
   );

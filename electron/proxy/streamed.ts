@@ -3,7 +3,7 @@ import { headersFrom, rangeHeaders, streamed, unchanged } from './answers.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
-import type { Errand, Head } from './exchange.ts';
+import type { UpstreamRequest, Head } from './exchange.ts';
 import { fault, refusalOf } from './faults.ts';
 import { refuseForeign } from './json-text.ts';
 import { Refusal } from './refusal.ts';
@@ -30,7 +30,7 @@ const passOn = (
           controller.close();
           ended(null);
         } catch (error) {
-          const refusal = refusalOf(error, head.reading.place);
+          const refusal = refusalOf(error, head.reading.target);
           controller.error(refusal);
           ended(refusal);
         }
@@ -45,18 +45,18 @@ const passOn = (
   );
 
 /**
- * Sends an errand and answers its bytes; failures before the first byte are thrown.
+ * Sends an upstream request and answers its bytes; failures before the first byte are thrown.
  * @param ended told when the stream is over, with what broke it
  */
 export const deliverStreamed = async (
   context: Context,
-  errand: Errand,
+  upstream: UpstreamRequest,
   signal: AbortSignal,
   ended: (failure: Refusal | null) => void,
 ): Promise<Response> => {
-  const head = await exchange(context, errand, signal);
+  const head = await exchange(context, upstream, signal);
   const { response, reading } = head;
-  const { format, ranges } = errand.operation;
+  const { format, ranges } = upstream.operation;
   const headers = { ...headersFrom(response), ...(ranges === true && rangeHeaders(response)) };
   if (response.status === 304) {
     ended(null);
@@ -66,8 +66,8 @@ export const deliverStreamed = async (
   const { done, value } = await rest.next();
   const first = done ? null : value;
   if (format === 'json') {
-    if (!first) throw new Refusal(fault('unreadable', reading.place, 'The answer is empty.'));
-    refuseForeign(first, response.headers.get('content-type') ?? '', reading.place);
+    if (!first) throw new Refusal(fault('unreadable', reading.target, 'The answer is empty.'));
+    refuseForeign(first, response.headers.get('content-type') ?? '', reading.target);
   }
   return streamed(passOn(first, rest, head, ended), format, headers);
 };

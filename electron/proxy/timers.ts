@@ -15,7 +15,7 @@ export class DeadlinePassed extends Error {
 }
 
 /** Aborts `controller` after `milliseconds`; the returned function calls that off. */
-export const tripAfter = (controller: AbortController, deadline: Deadline, milliseconds: number): (() => void) => {
+export const abortAfter = (controller: AbortController, deadline: Deadline, milliseconds: number): (() => void) => {
   const timer = setTimeout(() => {
     controller.abort(new DeadlinePassed(deadline));
   }, milliseconds);

@@ -77,7 +77,7 @@ vi.mock('electron', async () => {
 });
 
 const { compose } = await import('./compose.ts');
-const { createCrashCare } = await import('../windows/crash-care.ts');
+const { createCrashRecovery } = await import('../windows/crash-recovery.ts');
 const { messageCap } = await import('../ipc/handle.ts');
 
 let userData: string;
@@ -119,7 +119,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(user));
   });
   url = server.url;
-  const care = createCrashCare(Date.now, (error) => log.push(String(error)));
+  const crashRecovery = createCrashRecovery(Date.now, (error) => log.push(String(error)));
   const lectern = await compose(
     {
       renderer: userData,
@@ -136,7 +136,7 @@ beforeAll(async () => {
       keychain: 'lectern-test',
     },
     (line) => log.push(line),
-    { ...care, isSafePage: () => isSafePage },
+    { ...crashRecovery, isSafePage: () => isSafePage },
     { watch: () => undefined, mark: () => undefined, take: () => true },
   );
   stop = () => {

@@ -4,7 +4,7 @@ import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
 import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
-import { createOccasionKeeper } from '../accounts/occasion.ts';
+import { createReasonKeeper } from '../accounts/kept-reason.ts';
 import { isOwner, projectsFor } from '../accounts/open-local.ts';
 import { createLocalWaking } from '../accounts/wake-local.ts';
 import { openBulkRuns } from '../bulk/bulk-runs.ts';
@@ -14,21 +14,21 @@ import { createChangeQueue } from '../downloads/change-queue.ts';
 import { aboutHandlers } from '../ipc/about-handlers.ts';
 import { accountHandlers } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
-import { bulkHandlers, tellBulk } from '../ipc/bulk-handlers.ts';
+import { bulkHandlers, sendBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
 import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { linkHandlers } from '../ipc/link-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
-import { mediaHandlers, tellPicturesChanged } from '../ipc/media-handlers.ts';
+import { mediaHandlers, sendPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
 import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
-import type { CrashCare } from '../windows/crash-care.ts';
+import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { clearingWhenOff, offlineHandlers } from '../ipc/offline-handlers.ts';
-import { placeHandlers } from '../ipc/place-handlers.ts';
-import { standingHandlers } from '../ipc/standing-handlers.ts';
+import { visitHandlers } from '../ipc/visit-handlers.ts';
+import { connectionHandlers } from '../ipc/connection-handlers.ts';
 import { openJournal } from '../journal/journal.ts';
 import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
@@ -73,7 +73,12 @@ export interface Lectern {
 const messageOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 /** Makes the app; needs Electron to be ready. */
-export const compose = async (paths: Paths, log: Log, care: CrashCare, activations: Activations): Promise<Lectern> => {
+export const compose = async (
+  paths: Paths,
+  log: Log,
+  crashRecovery: CrashRecovery,
+  activations: Activations,
+): Promise<Lectern> => {
   const limits = defaultLimits;
   const failed = (error: unknown): void => {
     log(`app origin: ${messageOf(error)}`);
@@ -130,7 +135,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     now: Date.now,
     log,
   });
-  const { standings, listener, outages } = watchConnections(windows, (key) => probe(key));
+  const { connectionStatuses, listener, outages } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
   const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
@@ -143,11 +148,11 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     record,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
     metHost: (key) => {
-      tellPicturesChanged(windows, key);
+      sendPicturesChanged(windows, key);
     },
     listener,
     noteWrite: journal.noteFor,
-    offline: { keeper: answerKeeper, isOn: () => settings.get().keep_answers, standings, outages },
+    offline: { keeper: answerKeeper, isOn: () => settings.get().keep_answers, connectionStatuses, outages },
   });
   const files = openFiles({
     table: store.downloads,
@@ -159,7 +164,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     folder: downloadsFolder,
     log,
   });
-  const bulkChanges = createChangeQueue(tellBulk(windows));
+  const bulkChanges = createChangeQueue(sendBulk(windows));
   const bulkRuns = openBulkRuns({
     table: store.bulkRuns,
     proxyOf: answerOf,
@@ -186,9 +191,9 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
     log,
   });
   const keychain = createKeychain(vault);
-  const occasions = createOccasionKeeper();
-  const entering = { open, windows, occasions };
-  const { openAccount, openFirst, links } = createOpening({
+  const signInReasons = createReasonKeeper();
+  const entering = { open, windows, signInReasons };
+  const { openAccount, openFirst, openBeside, links } = createOpening({
     ...entering,
     directory,
     keychain,
@@ -211,7 +216,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
         routeAfterSignIn: links.routeAfterSignIn,
-        forgetPlaces: (key) => {
+        forgetVisits: (key) => {
           files.leave(key);
           memory.forget(key);
           void answerKeeper.forget(key);
@@ -231,8 +236,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         directory,
         openLocal: async () => (await local.renew(true)).sample,
         projects,
-        addRepository: async (wish) => {
-          const project = await localService.add(wish);
+        addRepository: async (repository) => {
+          const project = await localService.add(repository);
           const { sample, own } = await local.renew(false);
           return { project, owner: own ?? sample };
         },
@@ -244,8 +249,8 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...files.handlers,
       ...journalHandlers({ journal, folder: downloadsFolder }),
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
-      ...placeHandlers({ visits: store.visits, isKept }),
-      ...standingHandlers(standings),
+      ...visitHandlers({ visits: store.visits, isKept }),
+      ...connectionHandlers(connectionStatuses),
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers({
         settings,
@@ -260,7 +265,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       ...offlineHandlers(answerKeeper),
       ...menuHandlers(activations),
       ...linkHandlers(links),
-      ...safePageHandlers({ care, recentLog: () => recentLines(paths.userData) }),
+      ...safePageHandlers({ crashRecovery, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
       ...aboutHandlers({
         notices: paths.notices,
@@ -271,7 +276,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
         now,
       }),
     },
-    { windows, care, activations },
+    { windows, crashRecovery, activations },
     log,
   );
   return {
@@ -282,12 +287,7 @@ export const compose = async (paths: Paths, log: Log, care: CrashCare, activatio
       void keychain.state();
     },
     activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
-    openBeside: (contentsId, route) => {
-      const role = windows.of(contentsId)?.role;
-      const account = role?.kind === 'account' ? directory.get(role.key) : undefined;
-      if (account) open.beside(account, route);
-      return account !== undefined;
-    },
+    openBeside,
     stop: () => {
       files.stop();
       bulkRuns.close();

@@ -1,30 +1,30 @@
 /** Follows how each account stands with its server, and looks for one that was lost. */
 import { createListener } from '../accounts/listener.ts';
 import type { Listener } from '../accounts/listener.ts';
-import { createLookout } from '../accounts/lookout.ts';
-import type { LookoutOptions } from '../accounts/lookout.ts';
-import { createStandings } from '../accounts/standings.ts';
-import type { Standings } from '../accounts/standings.ts';
+import { createHealthCheck } from '../accounts/health-check.ts';
+import type { HealthCheckOptions } from '../accounts/health-check.ts';
+import { createConnectionStatuses } from '../accounts/connection-statuses.ts';
+import type { ConnectionStatuses } from '../accounts/connection-statuses.ts';
 import { createOutageWait } from '../kept-answers/outage-wait.ts';
 import type { OutageWait } from '../kept-answers/outage-wait.ts';
-import { tellStanding } from '../ipc/standing-handlers.ts';
+import { sendConnectionStatus } from '../ipc/connection-handlers.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
 /** The connection statuses, what hears the calls, and what waits for the loss of a server. */
 export const watchConnections = (
   windows: KnownWindows,
-  probe: LookoutOptions['probe'],
-): { readonly standings: Standings; readonly listener: Listener; readonly outages: OutageWait } => {
-  const outages = createOutageWait((key) => standings.get(key).unreachable !== null);
-  const standings = createStandings(Date.now, (key) => {
-    tellStanding(windows, key);
+  probe: HealthCheckOptions['probe'],
+): { readonly connectionStatuses: ConnectionStatuses; readonly listener: Listener; readonly outages: OutageWait } => {
+  const outages = createOutageWait((key) => connectionStatuses.get(key).unreachable !== null);
+  const connectionStatuses = createConnectionStatuses(Date.now, (key) => {
+    sendConnectionStatus(windows, key);
     outages.changed(key);
   });
-  const lookout = createLookout({
+  const healthCheck = createHealthCheck({
     probe,
-    hear: (key, failure) => {
-      standings.hear(key, failure);
-      const until = standings.get(key).wait_until;
+    report: (key, failure) => {
+      connectionStatuses.report(key, failure);
+      const until = connectionStatuses.get(key).wait_until;
       return until && Math.max(until - Date.now(), 0);
     },
     isWatched: (key) => windows.ofAccount(key) !== undefined,
@@ -35,5 +35,5 @@ export const watchConnections = (
       };
     },
   });
-  return { standings, outages, listener: createListener({ standings, lookout, now: Date.now }) };
+  return { connectionStatuses, outages, listener: createListener({ connectionStatuses, healthCheck, now: Date.now }) };
 };

@@ -7,7 +7,7 @@ import { watchTextMenu } from '../windows/context-menu.ts';
 import { openOutside } from '../windows/external-links.ts';
 import { restrictNavigation } from '../windows/navigation.ts';
 import type { Activations } from '../windows/activation.ts';
-import type { CrashCare } from '../windows/crash-care.ts';
+import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { Log } from './log.ts';
 import { judgeRoute } from './route.ts';
 
@@ -15,7 +15,12 @@ import { judgeRoute } from './route.ts';
 export type OpenBeside = (contents: WebContents, route: string) => boolean;
 
 /** Registers the rules; must run before the first window. */
-export const watchContents = (log: Log, care: CrashCare, activations: Activations, openBeside: OpenBeside): void => {
+export const watchContents = (
+  log: Log,
+  crashRecovery: CrashRecovery,
+  activations: Activations,
+  openBeside: OpenBeside,
+): void => {
   app.on('web-contents-created', (_event, contents) => {
     activations.watch(contents);
     restrictNavigation(contents, (url) => {
@@ -38,7 +43,7 @@ export const watchContents = (log: Log, care: CrashCare, activations: Activation
     });
     contents.on('render-process-gone', (_gone, { reason }) => {
       log(`a page ended: ${reason}`);
-      if (reason !== 'clean-exit') care.ended(contents);
+      if (reason !== 'clean-exit') crashRecovery.ended(contents);
     });
   });
 };

@@ -5,7 +5,7 @@ import type { AccountProxies } from '../accounts/account-proxies.ts';
 import { createOpenArchives } from '../archives/open-archives.ts';
 import { openDownloads } from '../downloads/downloads.ts';
 import { artifactHandlers } from '../ipc/artifact-handlers.ts';
-import { downloadHandlers, tellDownloads } from '../ipc/download-handlers.ts';
+import { downloadHandlers, sendDownloads } from '../ipc/download-handlers.ts';
 import type { Handlers } from '../ipc/handle.ts';
 import { textHandlers } from '../ipc/text-handlers.ts';
 import type { Limits } from '../proxy/limits.ts';
@@ -37,7 +37,7 @@ export interface OpenFiles {
 /** Opens them. */
 export const openFiles = ({ table, windows, way, limits, folder, log, ...rest }: OpenFilesOptions): OpenFiles => {
   const { retries, backoff } = limits;
-  const changed = tellDownloads(windows);
+  const changed = sendDownloads(windows);
   const downloads = openDownloads({ table, way, folder, files, changed, now: Date.now, retries, backoff, log });
   const copies = join(rest.userData, 'archive-copies');
   const archives = createOpenArchives({ script: rest.archiveProcess, folder: copies, way, log });

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import { openKnown, type OpenKnownTools } from '../accounts/open-known.ts';
-import { enter, tellChanged } from '../ipc/account-handlers.ts';
+import { enter, sendChanged } from '../ipc/account-handlers.ts';
 import { push } from '../ipc/push.ts';
 import { createLinks, type Links } from '../links/links.ts';
 
@@ -21,6 +21,8 @@ export interface Opening {
   openAccount(account: Account, route?: string): Promise<void>;
   /** Opens the account used last, or the sign-in window. */
   openFirst(route?: string): Promise<void>;
+  /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
+  openBeside(contentsId: number, route: string): boolean;
   readonly links: Links;
 }
 
@@ -31,9 +33,9 @@ const messageOf = (error: unknown): string => (error instanceof Error ? (error.s
 
 /** Makes them. */
 export const createOpening = ({ directory, keychain, awake, log, ...entering }: OpeningTools): Opening => {
-  const { open, windows, occasions } = entering;
+  const { open, windows, signInReasons } = entering;
   const changed = (): void => {
-    tellChanged(windows);
+    sendChanged(windows);
   };
   /** A local account as its service announces it; where that takes longer, as it was: its calls wait, its window does not. */
   const soonAwake = (account: Account): Promise<Account> =>
@@ -65,7 +67,7 @@ export const createOpening = ({ directory, keychain, awake, log, ...entering }: 
     openAccount: async (account, route) => openAccount(await soonAwake(account), route),
     openFirst,
     openSignIn: () => {
-      occasions.set(null);
+      signInReasons.set(null);
       const known = open.signIn();
       changed();
       return known;
@@ -74,5 +76,11 @@ export const createOpening = ({ directory, keychain, awake, log, ...entering }: 
       push(window, 'links:noticed', null);
     },
   });
-  return { openAccount, openFirst, links };
+  const openBeside = (contentsId: number, route: string): boolean => {
+    const role = windows.of(contentsId)?.role;
+    const account = role?.kind === 'account' ? directory.get(role.key) : undefined;
+    if (account) open.beside(account, route);
+    return account !== undefined;
+  };
+  return { openAccount, openFirst, openBeside, links };
 };

@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const wish = (place: string, text: string) => ({
+const request = (place: string, text: string) => ({
   place,
   text,
   title: `Title of ${place}`,
@@ -33,11 +33,11 @@ const wish = (place: string, text: string) => ({
 });
 
 test('a draft is read back as it was saved, with its times', () => {
-  expect(drafts.save('a', wish('mr:1:5:note', 'First'))).toBe('2026-03-02T09:00:00.000Z');
+  expect(drafts.save('a', request('mr:1:5:note', 'First'))).toBe('2026-03-02T09:00:00.000Z');
   clock = new Date('2026-03-02T09:00:07Z');
-  drafts.save('a', { ...wish('mr:1:5:note', 'First, and more'), sent_after: 41 });
+  drafts.save('a', { ...request('mr:1:5:note', 'First, and more'), sent_after: 41 });
   expect(drafts.read('a', 'mr:1:5:note')).toEqual({
-    ...wish('mr:1:5:note', 'First, and more'),
+    ...request('mr:1:5:note', 'First, and more'),
     sent_after: 41,
     line_position: null,
     created_at: '2026-03-02T09:00:00.000Z',
@@ -54,8 +54,8 @@ test('the lines that a draft is about are kept with it, and listed', () => {
     sha: 'f00',
     quoted: ['x', ' y'],
   } as const;
-  drafts.save('a', { ...wish('mr:1:5:line:new:a/b.go:3-4@f00', 'Why?'), line_position });
-  drafts.save('a', wish('mr:1:5:note', 'All in all'));
+  drafts.save('a', { ...request('mr:1:5:line:new:a/b.go:3-4@f00', 'Why?'), line_position });
+  drafts.save('a', request('mr:1:5:note', 'All in all'));
   expect(drafts.read('a', 'mr:1:5:line:new:a/b.go:3-4@f00')?.line_position).toEqual(line_position);
   expect(drafts.list('a').map((draft) => draft.line_position)).toEqual([line_position, null]);
 });
@@ -70,7 +70,7 @@ test('any text comes back letter by letter', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 2000 });
   fc.assert(
     fc.property(text, (typed) => {
-      drafts.save('a', wish('mr:1:5:note', typed));
+      drafts.save('a', request('mr:1:5:note', typed));
       expect(drafts.read('a', 'mr:1:5:note')?.text).toBe(typed);
     }),
     { numRuns: 200, seed: 5 },
@@ -78,9 +78,9 @@ test('any text comes back letter by letter', () => {
 });
 
 test('accounts and places stay apart', () => {
-  drafts.save('a', wish('mr:1:5:note', 'of a'));
-  drafts.save('b', wish('mr:1:5:note', 'of b'));
-  drafts.save('a', wish('mr:1:6:note', 'elsewhere'));
+  drafts.save('a', request('mr:1:5:note', 'of a'));
+  drafts.save('b', request('mr:1:5:note', 'of b'));
+  drafts.save('a', request('mr:1:6:note', 'elsewhere'));
   drafts.remove('b', 'mr:1:5:note');
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe('of a');
   expect(drafts.read('b', 'mr:1:5:note')).toBe(null);
@@ -89,16 +89,16 @@ test('accounts and places stay apart', () => {
 });
 
 test('an empty text removes, and removing what is not there is no failure', () => {
-  drafts.save('a', wish('mr:1:5:note', 'x'));
-  expect(drafts.save('a', wish('mr:1:5:note', ''))).toBe(null);
+  drafts.save('a', request('mr:1:5:note', 'x'));
+  expect(drafts.save('a', request('mr:1:5:note', ''))).toBe(null);
   expect(drafts.read('a', 'mr:1:5:note')).toBe(null);
   drafts.remove('a', 'mr:1:5:note');
 });
 
 test('the list is newest first and shows the beginning of each text', () => {
-  drafts.save('a', wish('mr:1:1:note', 'old'));
+  drafts.save('a', request('mr:1:1:note', 'old'));
   clock = new Date('2026-03-02T09:00:01Z');
-  drafts.save('a', wish('mr:1:2:note', '€'.repeat(5000)));
+  drafts.save('a', request('mr:1:2:note', '€'.repeat(5000)));
   expect(drafts.list('a').map(({ place, excerpt }) => [place, excerpt])).toEqual([
     ['mr:1:2:note', '€'.repeat(200)],
     ['mr:1:1:note', 'old'],
@@ -107,16 +107,16 @@ test('the list is newest first and shows the beginning of each text', () => {
 
 test('a text over the cap is refused in words, counted in bytes, and what was saved before stays', () => {
   const most = 'é'.repeat(draftCap / 2);
-  drafts.save('a', wish('mr:1:5:note', most));
-  expect(() => drafts.save('a', wish('mr:1:5:note', `${most}x`))).toThrow('over 1 MB');
+  drafts.save('a', request('mr:1:5:note', most));
+  expect(() => drafts.save('a', request('mr:1:5:note', `${most}x`))).toThrow('over 1 MB');
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe(most);
 });
 
 test('R12 a full disk is told, and what was saved before is still there', () => {
-  drafts.save('a', wish('mr:1:5:note', 'kept'));
+  drafts.save('a', request('mr:1:5:note', 'kept'));
   // SQLite's own limit on pages: it answers with the code of a full disk.
   database.one('PRAGMA max_page_count = 4');
-  expect(() => drafts.save('a', wish('mr:1:6:note', 'x'.repeat(100_000)))).toThrow(
+  expect(() => drafts.save('a', request('mr:1:6:note', 'x'.repeat(100_000)))).toThrow(
     expect.objectContaining({ trouble: 'full', message: expect.stringContaining('disk is full') as string }),
   );
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe('kept');

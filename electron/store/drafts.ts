@@ -7,7 +7,7 @@ import { StoreError } from './store-error.ts';
 /** The drafts of all accounts; everything throws a {@link StoreError}. */
 export interface Drafts {
   /** Keeps a text and answers when; an empty one removes the draft and answers null. On disk when it returns. */
-  save(account: string, wish: DraftRequest): string | null;
+  save(account: string, request: DraftRequest): string | null;
   read(account: string, place: string): Draft | null;
   /** Nothing there is no failure. */
   remove(account: string, place: string): void;

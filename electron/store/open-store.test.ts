@@ -38,18 +38,18 @@ const start = (): Store => {
   return store;
 };
 const stop = (): void => open.pop()?.close();
-const wish = { place: 'mr:1:5:note', text: 'Kept', title: 'T', route: 'p/1/merge_requests/5' };
+const request = { place: 'mr:1:5:note', text: 'Kept', title: 'T', route: 'p/1/merge_requests/5' };
 const copyName = `${storeFile}.corrupt-2026-03-02T09-00-00.000Z`;
 
 test('a new folder gets a store that only its owner can read; the next start finds what was saved', () => {
   folder = join(folder, 'not/there/yet');
   expect(start().notice).toBe(null);
-  start().drafts.save('a', wish);
+  start().drafts.save('a', request);
   expect(statSync(join(folder, storeFile)).mode & 0o777).toBe(0o600);
   expect(statSync(join(folder, `${storeFile}-wal`)).mode & 0o777).toBe(0o600);
   stop();
   stop();
-  expect(start().drafts.read('a', wish.place)?.text).toBe('Kept');
+  expect(start().drafts.read('a', request.place)?.text).toBe('Kept');
 });
 
 test('R12 a file that is no database is set aside untouched, said, and an empty store starts', () => {
@@ -58,17 +58,17 @@ test('R12 a file that is no database is set aside untouched, said, and an empty 
   expect(notice).toEqual({ kind: 'set_aside', path: join(folder, copyName) });
   expect(readFileSync(join(folder, copyName), 'utf8')).toContain('somebody may want it back');
   expect(drafts.list('a')).toEqual([]);
-  drafts.save('a', wish);
+  drafts.save('a', request);
   stop();
   const again = start();
   expect(again.notice).toBe(null);
-  expect(again.drafts.read('a', wish.place)?.text).toBe('Kept');
+  expect(again.drafts.read('a', request.place)?.text).toBe('Kept');
 });
 
 test('R12 a damaged page is found at the start', () => {
   const { drafts } = start();
   for (let index = 0; index < 50; index += 1)
-    drafts.save('a', { ...wish, place: `mr:1:${String(index)}:note`, text: 'x'.repeat(3000) });
+    drafts.save('a', { ...request, place: `mr:1:${String(index)}:note`, text: 'x'.repeat(3000) });
   stop();
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0xab), 0, 4096, 4096);
@@ -88,8 +88,8 @@ test('R12 a database of somebody else is set aside as well', () => {
 
 test('R12 a log cut off in the middle keeps the saves before it', () => {
   const { drafts } = start();
-  drafts.save('a', wish);
-  drafts.save('a', { ...wish, place: 'mr:1:6:note', text: 'y'.repeat(20_000) });
+  drafts.save('a', request);
+  drafts.save('a', { ...request, place: 'mr:1:6:note', text: 'y'.repeat(20_000) });
   // As a machine without power leaves it: the database as it was, its log without its end.
   const half = join(folder, 'half');
   mkdirSync(half);
@@ -99,7 +99,7 @@ test('R12 a log cut off in the middle keeps the saves before it', () => {
   folder = half;
   const again = start();
   expect(again.notice).toBe(null);
-  expect(again.drafts.read('a', wish.place)?.text).toBe('Kept');
+  expect(again.drafts.read('a', request.place)?.text).toBe('Kept');
   expect(again.drafts.read('a', 'mr:1:6:note')).toBe(null);
   stop();
   folder = join(half, '..');
@@ -112,7 +112,7 @@ test('a file of a newer version is left alone, and every call says so', () => {
   const before = readFileSync(file);
   const { drafts, notice } = start();
   expect(notice).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('newer version') as string });
-  expect(() => drafts.save('a', wish)).toThrow('newer version');
+  expect(() => drafts.save('a', request)).toThrow('newer version');
   expect(() => drafts.list('a')).toThrow('newer version');
   expect(readFileSync(file)).toEqual(before);
   expect(readdirSync(folder)).not.toContain(copyName);
@@ -122,5 +122,5 @@ test('R12 where no file can be made the app starts, and nothing pretends to be s
   mkdirSync(file);
   const { drafts, notice } = start();
   expect(notice).toMatchObject({ kind: 'unavailable' });
-  expect(() => drafts.save('a', wish)).toThrow('could not be read or written');
+  expect(() => drafts.save('a', request)).toThrow('could not be read or written');
 });

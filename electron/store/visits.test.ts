@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mostVisits } from '../../shared/ipc/visit.ts';
-import { placeHandlers } from '../ipc/place-handlers.ts';
+import { visitHandlers } from '../ipc/visit-handlers.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 import { openStore, type Store } from './open-store.ts';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const placeOf = (iid: number) => ({ route: `/p/1/merge_requests/${String(iid)}`, title: `!${String(iid)}` });
 const windowOf = (role: KnownWindow['role']): KnownWindow => ({ role, window: {} as never });
-const handlers = (of = store) => placeHandlers({ visits: of.visits, isKept: (account) => account !== 'session' });
+const handlers = (of = store) => visitHandlers({ visits: of.visits, isKept: (account) => account !== 'session' });
 const mine = windowOf({ kind: 'account', key: 'a' });
 
 test('the last place comes first, once, by its newest title, also after a restart', () => {
@@ -53,26 +53,26 @@ const filesHold = (text: string): boolean =>
 
 test('K2 a place of an account of this session is written nowhere; one of a kept account is', () => {
   const visit = { route: '/p/1/merge_requests/5', title: 'Quarterly secret' };
-  void handlers()['places:visit'](visit, windowOf({ kind: 'account', key: 'session' }));
+  void handlers()['visits:visit'](visit, windowOf({ kind: 'account', key: 'session' }));
   expect(filesHold('Quarterly secret')).toBe(false);
-  void handlers()['places:visit'](visit, mine);
+  void handlers()['visits:visit'](visit, mine);
   expect(filesHold('Quarterly secret')).toBe(true);
-  expect(handlers()['places:list'](undefined, mine)).toEqual([visit]);
-  expect(handlers()['places:list'](undefined, windowOf({ kind: 'account', key: 'session' }))).toEqual([]);
+  expect(handlers()['visits:list'](undefined, mine)).toEqual([visit]);
+  expect(handlers()['visits:list'](undefined, windowOf({ kind: 'account', key: 'session' }))).toEqual([]);
 });
 
 test.each(['/elsewhere', 'https://host.example/', '/p/1/../review', '/review?x=1'])(
   'S22 %s is no place of the app and is not remembered',
   (route) => {
-    expect(() => handlers()['places:visit']({ route, title: 'x' }, mine)).toThrow('this is none');
+    expect(() => handlers()['visits:visit']({ route, title: 'x' }, mine)).toThrow('this is none');
     expect(store.visits.list('a')).toEqual([]);
   },
 );
 
 test('the sign-in window has no places, and a broken store says so', () => {
   const signIn = windowOf({ kind: 'sign-in' });
-  expect(() => handlers()['places:list'](undefined, signIn)).toThrow('Only the window of an account');
-  expect(() => handlers()['places:visit'](placeOf(1), signIn)).toThrow('Only the window of an account');
+  expect(() => handlers()['visits:list'](undefined, signIn)).toThrow('Only the window of an account');
+  expect(() => handlers()['visits:visit'](placeOf(1), signIn)).toThrow('Only the window of an account');
   const none = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date(0) });
-  expect(() => handlers(none)['places:list'](undefined, mine)).toThrow('could not be read');
+  expect(() => handlers(none)['visits:list'](undefined, mine)).toThrow('could not be read');
 });

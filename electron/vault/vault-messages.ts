@@ -1,7 +1,7 @@
 /** What the main thread and the vault's worker say to each other. */
 
-/** A wish: one entry of the keychain is read, written or deleted. */
-export type VaultWish =
+/** A request: one entry of the keychain is read, written or deleted. */
+export type VaultRequest =
   | { readonly id: number; readonly verb: 'read' | 'remove'; readonly service: string; readonly account: string }
   | {
       readonly id: number;

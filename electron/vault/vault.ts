@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '../../shared/ipc/keychain.ts';
 import { keychainWords } from './keychain-words.ts';
-import type { VaultReply, VaultWish } from './vault-messages.ts';
+import type { VaultReply, VaultRequest } from './vault-messages.ts';
 
 /** The keychain refused, is absent, or stayed silent; the message is fit to be shown and holds no secret. */
 export class VaultError extends Error {
@@ -53,7 +53,7 @@ export interface VaultOptions {
 }
 
 type Verb =
-  Omit<Extract<VaultWish, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultWish, { verb: 'write' }>, 'id'>;
+  Omit<Extract<VaultRequest, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultRequest, { verb: 'write' }>, 'id'>;
 
 interface Waiting {
   readonly resolve: (value: string | null) => void;
@@ -61,7 +61,7 @@ interface Waiting {
 }
 
 /** One worker at a time; one that stayed silent is given up, and the next call starts another. */
-const createDesk = (script: string | URL, limit: number) => {
+const createWorkerChannel = (script: string | URL, limit: number) => {
   const waiting = new Map<number, Waiting>();
   const ending = new Set<Worker>();
   let worker: Worker | null = null;
@@ -102,7 +102,7 @@ const createDesk = (script: string | URL, limit: number) => {
     return made;
   };
 
-  const ask = (wish: Verb): Promise<string | null> =>
+  const ask = (request: Verb): Promise<string | null> =>
     new Promise((resolve, reject) => {
       lastId += 1;
       const id = lastId;
@@ -119,7 +119,7 @@ const createDesk = (script: string | URL, limit: number) => {
           reject(error);
         },
       });
-      running().postMessage({ ...wish, id });
+      running().postMessage({ ...request, id });
     });
 
   return { ask, close: end, isStuck: () => ending.size > 0 };
@@ -128,7 +128,7 @@ const createDesk = (script: string | URL, limit: number) => {
 /** Opens the vault; nothing happens before the first call. */
 export const createVault = (options: VaultOptions): Vault => {
   const { service } = options;
-  const { ask, close, isStuck } = createDesk(options.worker, options.limit ?? 10_000);
+  const { ask, close, isStuck } = createWorkerChannel(options.worker, options.limit ?? 10_000);
 
   const store = async (place: { service: string; account: string }, secret: string): Promise<void> => {
     await ask({ ...place, verb: 'write', secret });

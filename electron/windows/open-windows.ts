@@ -11,7 +11,7 @@ import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } f
 import { besideOthers, placeOnDisplay } from './placement.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { createWindow } from './window-factory.ts';
-import type { WindowWish } from './window-factory.ts';
+import type { WindowOptions } from './window-factory.ts';
 
 /** What windows are made of. */
 export interface WindowTools {
@@ -56,10 +56,10 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
 
   const open = (
     role: KnownWindow['role'],
-    wish: Omit<WindowWish, 'preload' | 'background'>,
+    options: Omit<WindowOptions, 'preload' | 'background'>,
     address: string,
   ): KnownWindow => {
-    const known: KnownWindow = { window: createWindow({ ...wish, preload, background: background() }), role };
+    const known: KnownWindow = { window: createWindow({ ...options, preload, background: background() }), role };
     windows.add(known);
     load(known, address);
     return known;

@@ -20,7 +20,7 @@ export const safePreferences = Object.freeze({
 } as const satisfies WebPreferences);
 
 /** What differs from window to window. */
-export interface WindowWish {
+export interface WindowOptions {
   readonly title: string;
   readonly width: number;
   readonly height: number;
@@ -39,8 +39,8 @@ export interface WindowWish {
   readonly zoom?: number | undefined;
 }
 
-const optionsOf = (wish: WindowWish): BrowserWindowConstructorOptions => {
-  const { title, width, height, minWidth, minHeight, partition, preload, background, position, zoom } = wish;
+const optionsOf = (options: WindowOptions): BrowserWindowConstructorOptions => {
+  const { title, width, height, minWidth, minHeight, partition, preload, background, position, zoom } = options;
   return {
     title,
     width,
@@ -56,12 +56,12 @@ const optionsOf = (wish: WindowWish): BrowserWindowConstructorOptions => {
 };
 
 /** Makes a window; its title stays ours whatever the page says. */
-export const createWindow = (wish: WindowWish): BrowserWindow => {
-  const window = new BrowserWindow(optionsOf(wish));
+export const createWindow = (options: WindowOptions): BrowserWindow => {
+  const window = new BrowserWindow(optionsOf(options));
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   window.once('ready-to-show', () => {
     // Maximizing shows a window as well: not before its first frame.
-    if (wish.isMaximized) window.maximize();
+    if (options.isMaximized) window.maximize();
     window.show();
   });
   window.on('page-title-updated', (event) => {

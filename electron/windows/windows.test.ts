@@ -108,8 +108,8 @@ test('the frame is the system’s own: its title bar, its buttons, its corners',
 
 test('a window comes back with its position and zoom, and is maximized with its first frame, not before', () => {
   const bounds = { width: 1, height: 1, minWidth: 1, minHeight: 1 };
-  const wish = { title: 'x', partition: 'p', preload: '/preload.cjs', position: { x: 7, y: 0 }, zoom: 1.25 };
-  createWindow({ ...bounds, ...wish, isMaximized: true });
+  const wanted = { title: 'x', partition: 'p', preload: '/preload.cjs', position: { x: 7, y: 0 }, zoom: 1.25 };
+  createWindow({ ...bounds, ...wanted, isMaximized: true });
   const [made] = host.windows as Made[];
   expect(made?.options).toMatchObject({ x: 7, y: 0, show: false, webPreferences: { zoomFactor: 1.25 } });
   expect(made?.options).not.toHaveProperty('isMaximized');

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { connected, type ConnectionStatus } from '../../shared/ipc/connection.ts';
 import { bridgeQuery, listen } from './bridge.ts';
 
-const connectionStatusQuery = bridgeQuery('standing:read', undefined);
+const connectionStatusQuery = bridgeQuery('connection:read', undefined);
 
 /** The current connection status of this window's account. */
 export const useConnectionStatus = (): ConnectionStatus => useQuery(connectionStatusQuery).data ?? connected;
@@ -13,7 +13,8 @@ export const useConnectionStatus = (): ConnectionStatus => useQuery(connectionSt
 export const useFollowConnectionStatus = (): void => {
   const client = useQueryClient();
   useEffect(
-    () => listen('standing:changed', () => void client.invalidateQueries({ queryKey: connectionStatusQuery.queryKey })),
+    () =>
+      listen('connection:changed', () => void client.invalidateQueries({ queryKey: connectionStatusQuery.queryKey })),
     [client],
   );
 };

@@ -94,7 +94,7 @@ export const putDraft = (request: DraftRequest): void => void drafts.set(request
 export const fullDisk = 'gallery full disk';
 
 const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][0]) => Channels[Name][1] } = {
-  'standing:read': () => connected,
+  'connection:read': () => connected,
   // On an old server: what needs a newer one says so.
   'accounts:current': () => ({
     key: 'gallery',

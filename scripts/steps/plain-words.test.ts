@@ -9,6 +9,8 @@ it.each([
   ['shared/a.ts', 'export interface A { readonly standing: string }'],
   ['renderer/a.module.css', '.foot { color: red; }'],
   ['renderer/blank-folding.ts', ''],
+  ['electron/a.ts', 'const standings = [];'],
+  ['service/http/sign-in-brake.ts', ''],
 ])('notices an old word in %s: %s', (path, text) => {
   expect(oldWords(path, text)).toHaveLength(1);
 });
@@ -18,6 +20,7 @@ it.each([
   ['renderer/a.tsx', 'const A = () => <b>asked and told</b>;'],
   ['renderer/a.ts', 'const footer = { place: draft.place, placeholder: replace(task) };'],
   ['renderer/a.ts', "import { FileQuestion } from 'lucide-react';"],
+  ['service/a.ts', 'const place = told;'],
   ['renderer/a.module.css', '.footer { place-items: center; } /* .foot */'],
 ])('allows %s: %s', (path, text) => {
   expect(oldWords(path, text)).toEqual([]);

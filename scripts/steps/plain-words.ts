@@ -1,4 +1,4 @@
-/** Identifiers, class names and file names of the renderer and of shared code use the words of git, HTTP and React. */
+/** Identifiers, class names and file names use the words of git, HTTP and React: all of them in the renderer and in shared code. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -29,6 +29,30 @@ const replacements: Readonly<Record<string, string>> = {
   wishing: 'options',
 };
 
+/** Those of them, and more, that are not used in the rest of the code either. */
+const everywhere: Readonly<Record<string, string>> = {
+  album: 'image cache',
+  announcer: 'event bus',
+  brake: 'rate limit',
+  deed: 'action',
+  departure: 'outgoing request',
+  errand: 'upstream request',
+  happening: 'event',
+  happenings: 'events',
+  lookout: 'health check',
+  occasion: 'reason',
+  occasions: 'reasons',
+  outing: 'request',
+  seal: 'encryption',
+  shelf: 'disk cache',
+  standing: 'connection status, role, or access level',
+  standings: 'connection statuses',
+  wish: 'request, or options',
+  wishes: 'requests, or options',
+};
+
+const isStrict = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
+
 /** An icon of lucide-react. */
 const foreign = new Set(['FileQuestion']);
 
@@ -39,12 +63,13 @@ const isCompoundOfPlace = (name: string, words: readonly string[]): boolean =>
 const wordsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((word) => word.toLowerCase());
 
-const wrongWord = (name: string): string | null => {
+const wrongWord = (name: string, hasAll: boolean): string | null => {
   if (foreign.has(name)) return null;
   const words = wordsOf(name);
-  const word = words.find((one) => Object.hasOwn(replacements, one));
-  if (word !== undefined) return `${name}: ${replacements[word] ?? ''}`;
-  return isCompoundOfPlace(name, words) ? `${name}: location, target, route, or position` : null;
+  const wrong = hasAll ? replacements : everywhere;
+  const word = words.find((one) => Object.hasOwn(wrong, one));
+  if (word !== undefined) return `${name}: ${wrong[word] ?? ''}`;
+  return hasAll && isCompoundOfPlace(name, words) ? `${name}: location, target, route, or position` : null;
 };
 
 const namesInCode = (path: string, text: string): readonly string[] => {
@@ -64,12 +89,21 @@ const namesInStyles = (text: string): readonly string[] =>
 export const oldWords = (path: string, text: string): readonly string[] => {
   const names = path.endsWith('.css') ? namesInStyles(text) : namesInCode(path, text);
   const file = path.split('/').at(-1) ?? '';
-  return [...new Set([file, ...names])].flatMap((name) => wrongWord(name) ?? []);
+  return [...new Set([file, ...names])].flatMap((name) => wrongWord(name, isStrict(path)) ?? []);
 };
 
-/** Looks through the tracked files of renderer/ and shared/. */
+/** Looks through the tracked files. */
 export const plainWords = async (): Promise<Outcome> => {
-  const { output } = await run('git', ['ls-files', '-z', 'renderer', 'shared']);
+  const { output } = await run('git', [
+    'ls-files',
+    '-z',
+    'renderer',
+    'shared',
+    'electron',
+    'service',
+    'e2e',
+    'testing',
+  ]);
   const files = output.split('\0').filter((path) => /\.(?:tsx?|css)$/.test(path));
   const lines = files.flatMap((path) => {
     let text: string;

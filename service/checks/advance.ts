@@ -1,6 +1,6 @@
 /** What the end of a job means for its pipeline: the next stage begins, is left out, or the whole has succeeded. */
 import type { Context } from '../context.ts';
-import { mergeArmed } from '../merging/auto-merge.ts';
+import { mergeSetRequests } from '../merging/auto-merge.ts';
 import { findPipelineById, jobsOfPipeline, refreshPipeline, updateJob, type JobRow } from '../store/jobs.ts';
 import { jobKindNamed, stages } from './job-kinds.ts';
 
@@ -39,5 +39,5 @@ export const advance = (context: Context, pipelineId: number): void => {
   });
   context.runner.poke();
   const pipeline = findPipelineById(database, pipelineId);
-  if (pipeline?.status === 'success') context.behind(() => mergeArmed(context, pipeline));
+  if (pipeline?.status === 'success') context.background(() => mergeSetRequests(context, pipeline));
 };

@@ -17,7 +17,7 @@ const minute = 60_000;
 /** Looks once a minute; returns what ends that. */
 export const keepRemovingExpired = (context: Context): (() => void) => {
   const timer = setInterval(() => {
-    context.behind(() => removeExpiredArtifacts(context));
+    context.background(() => removeExpiredArtifacts(context));
   }, minute).unref();
   return () => {
     clearInterval(timer);

@@ -48,7 +48,7 @@ const startSome = async (context: Context, { id, intent }: IntentRow<PipelinesIn
 
 /** Starts them behind the answer, one push after the other. */
 export const startQueued = (context: Context, row: IntentRow<PipelinesIntent>): void => {
-  context.behind(() =>
+  context.background(() =>
     context.inTurn('queued pipelines', async () => {
       for (let { intent } = row; intent.changes.length > 0;) intent = await startSome(context, { id: row.id, intent });
     }),

@@ -23,7 +23,7 @@ export const createRunner = (contextOf: () => Context, isHeld: boolean): JobRunn
       poke();
     });
     running.set(job.id, { controller, done });
-    context.behind(() => done);
+    context.background(() => done);
     return true;
   };
   const poke = (): void => {

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { isAncestor, mergeBase } from '../git/merge-base.ts';
 import { parentOf, resolveCommit } from '../git/resolve.ts';
-import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { noObject, type MovedReference } from '../events/service-event.ts';
 import { addJob, addPipeline, pipelineOfCommit, refreshPipeline } from '../store/jobs.ts';
 import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { findProject } from '../store/projects.ts';

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { environmentOf, GitError, type Repository } from './run.ts';
 
 /** The three places of smart HTTP in a repository. */
-export type BackendPlace = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
+export type BackendPath = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** One request of a git client, its caller judged already. */
 export interface BackendCall {
-  readonly place: BackendPlace;
+  readonly place: BackendPath;
   readonly request: Request;
   /** Name of the user; git takes a caller with a name as one who may push. Null for nobody. */
   readonly user: string | null;
@@ -18,7 +18,7 @@ export interface BackendCall {
   readonly configuration?: Readonly<Record<string, string>>;
   readonly environment?: Readonly<Record<string, string>>;
   /** Keeps work that goes on when nobody reads the answer any more. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly background: (work: () => Promise<void>) => void;
   /** Done between git's last word and the end of the answer. A client that went away does not prevent it. */
   readonly afterwards?: () => Promise<void>;
 }
@@ -145,7 +145,7 @@ export const runBackend = async (repository: Repository, call: BackendCall): Pro
     .catch((error: unknown) => {
       console.error(error);
     });
-  call.behind(() => ended);
+  call.background(() => ended);
   void takeBody(child, call);
   const headers = await readHead(child).catch(() => null);
   if (!headers) {

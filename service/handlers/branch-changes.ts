@@ -5,16 +5,16 @@ import { findCommit } from '../git/find-commit.ts';
 import { branchRef, mayBeCreated, safeName } from '../git/names.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { forbidden, notFound, refused } from '../http/api-failure.ts';
-import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { noObject, type MovedReference } from '../events/service-event.ts';
 import type { Handler } from '../http/handler.ts';
 import { referenceMoved, referencesMoved } from '../pushing/references-moved.ts';
-import { isAtLeast, type Place } from '../rights/roles.ts';
+import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
 import { protectBranch, protectionsOf, unprotectBranch } from '../store/projects.ts';
 import { branchNamed } from './branches.ts';
-import { writableProject, type ProjectCall } from './project-place.ts';
+import { writableProject, type ProjectCall } from './project-access.ts';
 
-const mayPushTo = (context: Context, { project, standing }: Place, branch: string): boolean => {
-  if (isAtLeast(standing, 'maintainer')) return true;
+const mayPushTo = (context: Context, { project, role }: ProjectAccess, branch: string): boolean => {
+  if (isAtLeast(role, 'maintainer')) return true;
   const protection = protectionsOf(context.database, project.id).get(branch);
   return !protection || protection.developers_can_push === 1;
 };
@@ -22,11 +22,11 @@ const mayPushTo = (context: Context, { project, standing }: Place, branch: strin
 /** Creates a branch at a branch, tag or commit. */
 export const createBranch: Handler<'branches.create'> = async (call) => {
   const { context, body } = call;
-  const place = writableProject(call, 'developer');
-  const repository = context.repositoryOf(place.project.id);
+  const access = writableProject(call, 'developer');
+  const repository = context.repositoryOf(access.project.id);
   const name = safeName(body.branch);
   if (!name || !mayBeCreated(name)) throw refused(400, 'Branch name is invalid');
-  if (!mayPushTo(context, place, name)) throw forbidden();
+  if (!mayPushTo(context, access, name)) throw forbidden();
   if ((await tipsNamed(repository, [name])).length > 0) throw refused(400, 'Branch already exists');
   const to = await findCommit(repository, body.ref);
   if (to === null) throw refused(400, 'Invalid reference name');
@@ -34,8 +34,8 @@ export const createBranch: Handler<'branches.create'> = async (call) => {
   if (!(await updateReferences(repository, [{ ref: branchRef(name), from: null, to }]))) {
     throw refused(400, 'Branch name is invalid');
   }
-  await referenceMoved(context, { projectId: place.project.id, userId: place.caller.id }, branchRef(name), null, to);
-  return { answer: await branchNamed(context, place, name) };
+  await referenceMoved(context, { projectId: access.project.id, userId: access.caller.id }, branchRef(name), null, to);
+  return { answer: await branchNamed(context, access, name) };
 };
 
 /** Deletes a branch: never the default one, never a protected one. */
@@ -61,30 +61,30 @@ type OneBranch = ProjectCall & { readonly params: { readonly branch: string } };
 
 /** An existing branch whose protection the caller may change. */
 const guardedBranch = async (call: OneBranch) => {
-  const place = writableProject(call, 'maintainer');
-  await branchNamed(call.context, place, call.params.branch);
-  return place;
+  const access = writableProject(call, 'maintainer');
+  await branchNamed(call.context, access, call.params.branch);
+  return access;
 };
 
 /** Protects a branch, or changes what developers may do with it; what is not said stays as it was. */
 export const protect: Handler<'branches.protect'> = async (call) => {
   const { context, params, body } = call;
-  const place = await guardedBranch(call);
-  const before = protectionsOf(context.database, place.project.id).get(params.branch);
-  protectBranch(context.database, place.project.id, {
+  const access = await guardedBranch(call);
+  const before = protectionsOf(context.database, access.project.id).get(params.branch);
+  protectBranch(context.database, access.project.id, {
     name: params.branch,
     developers_can_push: Number(body.developers_can_push ?? before?.developers_can_push === 1),
     developers_can_merge: Number(body.developers_can_merge ?? before?.developers_can_merge === 1),
   });
-  return { answer: await branchNamed(context, place, params.branch) };
+  return { answer: await branchNamed(context, access, params.branch) };
 };
 
 /** Lifts the protection of a branch. */
 export const unprotect: Handler<'branches.unprotect'> = async (call) => {
   const { context, params } = call;
-  const place = await guardedBranch(call);
-  unprotectBranch(context.database, place.project.id, params.branch);
-  return { answer: await branchNamed(context, place, params.branch) };
+  const access = await guardedBranch(call);
+  unprotectBranch(context.database, access.project.id, params.branch);
+  return { answer: await branchNamed(context, access, params.branch) };
 };
 
 /** Deletes every branch that the default one contains, except protected ones. */

@@ -1,5 +1,5 @@
 /** Branches: list and read ("Branches"). */
-import { branchAnswer } from '../answers/commit.ts';
+import { branchAnswer } from '../presenters/commit.ts';
 import type { Context } from '../context.ts';
 import { listMerged, listTips, tipsNamed, type BranchTip } from '../git/branches.ts';
 import { logCommits } from '../git/log.ts';
@@ -7,18 +7,18 @@ import { isAncestor } from '../git/merge-base.ts';
 import { notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
-import type { Place } from '../rights/roles.ts';
+import type { ProjectAccess } from '../permissions/roles.ts';
 import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
-import { readableProject } from './project-place.ts';
+import { readableProject } from './project-access.ts';
 
 /** Which of the commits the default branch contains: asked of git once per commit and tip. */
-const mergedAmong = async (context: Context, place: Place, shas: readonly string[]) => {
-  const [into] = await tipsNamed(context.repositoryOf(place.project.id), [place.project.default_branch]);
+const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {
+  const [into] = await tipsNamed(context.repositoryOf(access.project.id), [access.project.default_branch]);
   if (!into) return new Map<string, boolean>();
   const known = knownMerged(context.database, into.sha, shas);
   if (shas.every((sha) => known.has(sha))) return known;
-  const repository = context.repositoryOf(place.project.id);
+  const repository = context.repositoryOf(access.project.id);
   const [one, ...others] = shas.filter((sha) => !known.has(sha));
   // For a single one the others are not looked at.
   const isOne = one !== undefined && others.length === 0;
@@ -30,11 +30,11 @@ const mergedAmong = async (context: Context, place: Place, shas: readonly string
   return facts;
 };
 
-const describe = async (context: Context, place: Place, tips: readonly BranchTip[]) => {
-  const { project } = place;
+const describe = async (context: Context, access: ProjectAccess, tips: readonly BranchTip[]) => {
+  const { project } = access;
   const shas = [...new Set(tips.map(({ sha }) => sha))];
   const [merged, commits] = await Promise.all([
-    mergedAmong(context, place, shas),
+    mergedAmong(context, access, shas),
     logCommits(context.repositoryOf(project.id), shas),
   ]);
   const protections = protectionsOf(context.database, project.id);
@@ -47,14 +47,14 @@ const describe = async (context: Context, place: Place, tips: readonly BranchTip
 
 /** Lists the branches, sorted by name. Only the commits of the page are read. */
 export const listBranches: Handler<'branches.list'> = async ({ context, caller, params, page }) => {
-  const place = readableProject(context, caller, params.id);
-  const { items, total } = cutPage(await listTips(context.repositoryOf(place.project.id)), page);
-  return { items: await describe(context, place, items), total };
+  const access = readableProject(context, caller, params.id);
+  const { items, total } = cutPage(await listTips(context.repositoryOf(access.project.id)), page);
+  return { items: await describe(context, access, items), total };
 };
 
 /** The branch with a name, as it is now, or 404. */
-export const branchNamed = async (context: Context, place: Place, name: string) => {
-  const [branch] = await describe(context, place, await tipsNamed(context.repositoryOf(place.project.id), [name]));
+export const branchNamed = async (context: Context, access: ProjectAccess, name: string) => {
+  const [branch] = await describe(context, access, await tipsNamed(context.repositoryOf(access.project.id), [name]));
   if (!branch) throw notFound('Branch');
   return branch;
 };

@@ -8,18 +8,18 @@ import { createSharedWork } from '../git/shared-work.ts';
 import type { Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
 import { findContributions, keepContributions } from '../store/contributions.ts';
-import { readableProject, repositoryToRead } from './project-place.ts';
+import { readableProject, repositoryToRead } from './project-access.ts';
 
 const shared = createSharedWork<readonly Contributor[]>();
 
-interface Wish {
+interface Counted {
   readonly projectId: number;
   readonly repository: Repository;
   readonly head: string;
 }
 
 /** Counts what came since the last time; everything where the branch was overwritten meanwhile. */
-const count = async (context: Context, { projectId, repository, head }: Wish, signal: AbortSignal) => {
+const count = async (context: Context, { projectId, repository, head }: Counted, signal: AbortSignal) => {
   const known = findContributions(context.database, projectId);
   const sums = known ? (JSON.parse(known.sums) as Contributor[]) : [];
   if (known?.head === head) return sums;
@@ -39,7 +39,7 @@ export const getContributors: Handler<'repository.contributors'> = async (call) 
   const { signal } = repositoryToRead(call, project.id);
   const head = await findCommit(repository, project.default_branch);
   if (head === null) return cutPage([], page);
-  const wish = { projectId: project.id, repository, head };
-  const sums = await shared(`${repository.folder} ${head}`, signal, (ending) => count(context, wish, ending));
+  const options = { projectId: project.id, repository, head };
+  const sums = await shared(`${repository.folder} ${head}`, signal, (ending) => count(context, options, ending));
   return cutPage(sums, page);
 };

@@ -1,5 +1,5 @@
 /** The signed-in user. */
-import { fullUser, userWithToken } from '../answers/user.ts';
+import { fullUser, userWithToken } from '../presenters/user.ts';
 import { isWide, presentedToken } from '../http/authenticate.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { parametersFromPairs } from '../http/parameters.ts';

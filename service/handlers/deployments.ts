@@ -1,16 +1,16 @@
 /** Deployments: what the deploy job recorded ("Deployments"). */
-import { deploymentAnswers } from '../answers/deployment.ts';
+import { deploymentAnswers } from '../presenters/deployment.ts';
 import { forbidden, notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, projectFor, type Place } from '../rights/roles.ts';
+import { isAtLeast, projectFor, type ProjectAccess } from '../permissions/roles.ts';
 import { findDeployment, listDeployments } from '../store/deployments.ts';
-import type { ProjectCall } from './project-place.ts';
+import type { ProjectCall } from './project-access.ts';
 
 /** Deployments are read by reporters, in public projects as well. */
-const deployedProject = (call: ProjectCall): Place => {
-  const place = projectFor(call.context, callerOf(call), call.params.id);
-  if (!isAtLeast(place.standing, 'reporter')) throw forbidden();
-  return place;
+const deployedProject = (call: ProjectCall): ProjectAccess => {
+  const access = projectFor(call.context, callerOf(call), call.params.id);
+  if (!isAtLeast(access.role, 'reporter')) throw forbidden();
+  return access;
 };
 
 /** Lists the deployments of a project, oldest first. */

@@ -1,13 +1,13 @@
 /** Further email addresses: one's own and those of others ("Users"). */
-import { emailAnswer } from '../answers/credential.ts';
+import { emailAnswer } from '../presenters/credential.ts';
 import { timestampOf, type Context } from '../context.ts';
 import { invalidFields, notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
-import { isEmail } from '../people/email-text.ts';
+import { isEmail } from '../users/email-text.ts';
 import { addEmail, deleteEmail, emailsOf, findEmail, isEmailTaken, type EmailRow } from '../store/emails.ts';
 import type { UserRow } from '../store/users.ts';
-import { personOf } from './person-place.ts';
+import { personOf } from './user-access.ts';
 
 const addressOf = (context: Context, user: UserRow, id: number): EmailRow => {
   const row = findEmail(context.database, user.id, id);

@@ -1,10 +1,10 @@
 /** GPG keys: one's own and those of others ("Users"). */
-import { gpgKeyAnswer } from '../answers/credential.ts';
+import { gpgKeyAnswer } from '../presenters/credential.ts';
 import { timestampOf, type Context } from '../context.ts';
 import { invalidFields, notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
-import { readGpgKey } from '../people/gpg-key-text.ts';
+import { readGpgKey } from '../users/gpg-key-text.ts';
 import {
   addGpgKey,
   deleteGpgKey,
@@ -14,7 +14,7 @@ import {
   type GpgKeyRow,
 } from '../store/gpg-keys.ts';
 import type { UserRow } from '../store/users.ts';
-import { personOf } from './person-place.ts';
+import { personOf } from './user-access.ts';
 
 const keyOf = (context: Context, user: UserRow, id: number): GpgKeyRow => {
   const row = findGpgKey(context.database, user.id, id);

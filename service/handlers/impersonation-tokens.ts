@@ -1,5 +1,5 @@
 /** Impersonation tokens: list, read, create, revoke ("Users", "Impersonation token"). */
-import { impersonationTokenAnswer } from '../answers/credential.ts';
+import { impersonationTokenAnswer } from '../presenters/credential.ts';
 import { timestampOf, type Context } from '../context.ts';
 import { invalidFields, notFound } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
@@ -13,14 +13,14 @@ import {
   revokeToken,
   type TokenRow,
 } from '../store/tokens.ts';
-import { personWithId } from './person-place.ts';
+import { personWithId } from './user-access.ts';
 
-interface TokenPlace {
+interface TokenTarget {
   readonly user_id: number;
   readonly impersonation_token_id: number;
 }
 
-const tokenOf = (context: Context, { user_id, impersonation_token_id }: TokenPlace): TokenRow => {
+const tokenOf = (context: Context, { user_id, impersonation_token_id }: TokenTarget): TokenRow => {
   const user = personWithId(context, user_id);
   const token = findImpersonationToken(context.database, user.id, impersonation_token_id);
   if (!token) throw notFound('Impersonation Token');
@@ -49,7 +49,7 @@ export const getImpersonationToken: Handler<'impersonationTokens.get'> = ({ cont
 export const createImpersonationToken: Handler<'impersonationTokens.create'> = ({ context, params, body }) => {
   const user = personWithId(context, params.user_id);
   if (body.name.trim() === '') throw invalidFields({ name: ["can't be blank"] });
-  const value = addToken(context.database, context.seal, {
+  const value = addToken(context.database, context.encryption, {
     user_id: user.id,
     kind: 'impersonation',
     name: body.name,

@@ -1,20 +1,20 @@
 /** Notes on issues ("Notes"). Guests of a private project may read and write them as well. */
-import { noteAnswer } from '../answers/note.ts';
+import { noteAnswer } from '../presenters/note.ts';
 import { notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { projectFor } from '../rights/roles.ts';
+import { projectFor } from '../permissions/roles.ts';
 import { findIssue, touchIssue } from '../store/issues.ts';
-import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NotePlace } from './notes.ts';
-import type { ProjectCall } from './project-place.ts';
+import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
+import type { ProjectCall } from './project-access.ts';
 
-const placeOf = (call: ProjectCall & { params: { readonly issue_iid: number } }): NotePlace => {
+const targetOf = (call: ProjectCall & { params: { readonly issue_iid: number } }): NoteTarget => {
   const { context } = call;
   const caller = callerOf(call);
-  const place = projectFor(context, caller, call.params.id);
-  const issue = findIssue(context.database, place.project.id, call.params.issue_iid);
+  const access = projectFor(context, caller, call.params.id);
+  const issue = findIssue(context.database, access.project.id, call.params.issue_iid);
   if (!issue) throw notFound('Issue');
   return {
-    ...place,
+    ...access,
     context,
     caller,
     type: 'Issue',
@@ -28,19 +28,19 @@ const placeOf = (call: ProjectCall & { params: { readonly issue_iid: number } })
 };
 
 /** Lists the notes of an issue, newest first. */
-export const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(placeOf(call), call.page);
+export const listIssueNotes: Handler<'issueNotes.list'> = (call) => notesOf(targetOf(call), call.page);
 
 /** Reads one note of an issue. */
 export const getIssueNote: Handler<'issueNotes.get'> = (call) => ({
-  answer: noteAnswer(call.context, noteIn(placeOf(call), call.params.note_id)),
+  answer: noteAnswer(call.context, noteIn(targetOf(call), call.params.note_id)),
 });
 
 /** Comments on an issue. */
-export const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(placeOf(call), call.body);
+export const createIssueNote: Handler<'issueNotes.create'> = (call) => writeNote(targetOf(call), call.body);
 
 /** Changes the text of a note of an issue. */
 export const updateIssueNote: Handler<'issueNotes.update'> = (call) =>
-  rewriteNote(placeOf(call), call.params.note_id, call.body.body);
+  rewriteNote(targetOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of an issue. */
-export const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(placeOf(call), call.params.note_id);
+export const deleteIssueNote: Handler<'issueNotes.delete'> = (call) => removeNote(targetOf(call), call.params.note_id);

@@ -1,5 +1,5 @@
 /** Trace and artifacts of jobs ("Jobs"). */
-import { isExpired } from '../answers/job.ts';
+import { isExpired } from '../presenters/job.ts';
 import { artifactsFile, traceFile } from '../artifacts/job-files.ts';
 import { findZipEntry } from '../artifacts/zip-entry.ts';
 import type { Context } from '../context.ts';
@@ -9,7 +9,7 @@ import { inflatedResponse, partResponse } from '../http/file-body.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { rangedFile } from '../http/ranges.ts';
 import { newestWithArtifacts, type JobRow } from '../store/jobs.ts';
-import { jobFor, jobsProject } from './job-place.ts';
+import { jobFor, jobsProject } from './job-access.ts';
 
 /** Artifacts are there until they expire. */
 const archiveOf = (context: Context, row: JobRow): string => {

@@ -1,11 +1,11 @@
 /** Jobs: lists of a project and of a pipeline ("Jobs"). */
-import { jobAnswers } from '../answers/job.ts';
+import { jobAnswers } from '../presenters/job.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import type { PageRequest } from '../http/paging.ts';
 import { findPipeline, listJobs } from '../store/jobs.ts';
-import { jobFor, jobsProject } from './job-place.ts';
+import { jobFor, jobsProject } from './job-access.ts';
 
 const read = async (
   context: Context,

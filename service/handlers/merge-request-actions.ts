@@ -1,31 +1,31 @@
 /** Actions on a merge request: merge, cancel an automatic merge, subscribe, unsubscribe, todo. */
-import { userSummary } from '../answers/user.ts';
+import { userSummary } from '../presenters/user.ts';
 import { refused, unauthorized } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { acceptMergeRequest } from '../merging/accept.ts';
-import { disarm } from '../merging/arming.ts';
-import { mayMergeInto } from '../rights/merging.ts';
+import { disarm } from '../merging/set-auto-merge.ts';
+import { mayMergeInto } from '../permissions/merging.ts';
 import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
 import { addTodo } from '../store/todos.ts';
-import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-place.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
 
 /** Merges it, or arms the automatic merge. */
 export const merge: Handler<'mergeRequests.merge'> = async (call) => {
-  const place = mergeRequestFor(call);
-  await acceptMergeRequest(call.context, place, place.caller, place.row.iid, call.body);
+  const access = mergeRequestFor(call);
+  await acceptMergeRequest(call.context, access, access.caller, access.row.iid, call.body);
   return { answer: await freshAnswer(call) };
 };
 
 /** Cancels the automatic merge. */
 export const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (call) => {
-  const place = mergeRequestFor(call);
-  const { row } = place;
-  if (!mayMergeInto(call.context, place, row.target_branch)) throw unauthorized();
+  const access = mergeRequestFor(call);
+  const { row } = access;
+  if (!mayMergeInto(call.context, access, row.target_branch)) throw unauthorized();
   if (row.state !== 'opened') throw refused(405, 'Method Not Allowed');
   if (row.merge_when_pipeline_succeeds === 0) {
     throw refused(406, 'The merge request is not set to merge when the pipeline succeeds');
   }
-  disarm(call.context, row, place.caller.id, 'canceled the automatic merge');
+  disarm(call.context, row, access.caller.id, 'canceled the automatic merge');
   return { answer: await freshAnswer(call) };
 };
 

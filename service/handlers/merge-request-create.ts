@@ -1,5 +1,5 @@
 /** Creating and deleting merge requests, from a fork as well ("Merge requests"). */
-import { mergeRequestAnswer } from '../answers/merge-request.ts';
+import { mergeRequestAnswer } from '../presenters/merge-request.ts';
 import { startRequestPipeline } from '../checks/start-pipeline.ts';
 import type { Context } from '../context.ts';
 import { tipsNamed } from '../git/branches.ts';
@@ -9,7 +9,7 @@ import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
 import { ApiFailure, forbidden, invalidFields } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, type Place } from '../rights/roles.ts';
+import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
 import {
   addMergeRequest,
   nextMergeRequestIid,
@@ -18,14 +18,14 @@ import {
   type MergeRequestRow,
 } from '../store/merge-requests.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
-import { headStateOf, mergeRequestFor } from './merge-request-place.ts';
-import { readableProject } from './project-place.ts';
+import { headStateOf, mergeRequestFor } from './merge-request-access.ts';
+import { readableProject } from './project-access.ts';
 
 type Call = Parameters<Handler<'mergeRequests.create'>>[0];
 
 interface Ends {
-  readonly source: Place;
-  readonly target: Place;
+  readonly source: ProjectAccess;
+  readonly target: ProjectAccess;
 }
 
 const areRelated = ({ source, target }: Ends): boolean =>
@@ -38,19 +38,19 @@ const endsOf = (call: Call): Ends => {
   const { context, body } = call;
   const caller = callerOf(call);
   const source = readableProject(context, caller, call.params.id);
-  if (!isAtLeast(source.standing, 'developer')) throw forbidden();
+  if (!isAtLeast(source.role, 'developer')) throw forbidden();
   const wanted = body.target_project_id;
   const target = wanted === undefined ? source : readableProject(context, caller, wanted);
   if (!areRelated({ source, target })) {
     throw invalidFields({ validate_fork: ['Source project is not a fork of the target project'] });
   }
   const touchesMore = body.labels !== undefined || body.assignee_id !== undefined || body.milestone_id !== undefined;
-  if (touchesMore && !isAtLeast(target.standing, 'developer')) throw forbidden();
+  if (touchesMore && !isAtLeast(target.role, 'developer')) throw forbidden();
   return { source, target };
 };
 
-const tipIn = async (context: Context, place: Place, branch: string, field: string): Promise<string> => {
-  const [tip] = await tipsNamed(context.repositoryOf(place.project.id), [branch]);
+const tipIn = async (context: Context, access: ProjectAccess, branch: string, field: string): Promise<string> => {
+  const [tip] = await tipsNamed(context.repositoryOf(access.project.id), [branch]);
   if (!tip) throw invalidFields({ [field]: ['does not exist'] });
   return tip.sha;
 };
@@ -121,15 +121,15 @@ export const createMergeRequest: Handler<'mergeRequests.create'> = async (call) 
   const { context } = call;
   const ends = endsOf(call);
   const row = await context.inTurn(`project ${String(ends.target.project.id)}`, () => write(call, ends));
-  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: row.author_id, action: 'open' });
+  context.emit({ kind: 'merge_request', mergeRequestId: row.id, userId: row.author_id, action: 'open' });
   await startRequestPipeline(context, row, row.head_sha, row.author_id);
   return { answer: mergeRequestAnswer(context, row, await headStateOf(context, row), callerOf(call).id) };
 };
 
 /** Deletes a merge request softly: it is gone from every read, its row stays. */
 export const deleteMergeRequest: Handler<'mergeRequests.delete'> = (call) => {
-  const { row, standing } = mergeRequestFor(call);
-  if (standing !== 'owner') throw forbidden();
+  const { row, role } = mergeRequestFor(call);
+  if (role !== 'owner') throw forbidden();
   updateMergeRequest(call.context.database, row.id, { deleted_at: call.context.now().toISOString() });
   return { status: 204 };
 };

@@ -1,7 +1,7 @@
 /** Fields of a merge request that creating and changing share: labels, assignee, milestone. */
 import type { Context } from '../context.ts';
 import { invalidFields } from '../http/api-failure.ts';
-import { mayReadCode, standingIn, type Place } from '../rights/roles.ts';
+import { mayReadCode, roleIn, type ProjectAccess } from '../permissions/roles.ts';
 import { findMilestone } from '../store/milestones.ts';
 import { findUser } from '../store/users.ts';
 
@@ -16,19 +16,19 @@ export const splitLabels = (text: string): string[] => [
 ];
 
 /** The assignee with an id, 0 for nobody. @throws 400 for somebody who cannot read the project */
-export const assigneeOf = (context: Context, place: Place, id: number): number | null => {
+export const assigneeOf = (context: Context, access: ProjectAccess, id: number): number | null => {
   if (id === 0) return null;
   const user = findUser(context.database, id);
-  if (!user || !mayReadCode(place.project, standingIn(context, place.project, user))) {
+  if (!user || !mayReadCode(access.project, roleIn(context, access.project, user))) {
     throw invalidFields({ assignee: ['cannot read this project'] });
   }
   return id;
 };
 
 /** The milestone with an id, 0 for none. @throws 400 for one of another project */
-export const milestoneOf = (context: Context, place: Place, id: number): number | null => {
+export const milestoneOf = (context: Context, access: ProjectAccess, id: number): number | null => {
   if (id === 0) return null;
-  if (findMilestone(context.database, id)?.project_id !== place.project.id) {
+  if (findMilestone(context.database, id)?.project_id !== access.project.id) {
     throw invalidFields({ milestone: ['does not exist in this project'] });
   }
   return id;

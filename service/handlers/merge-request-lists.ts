@@ -5,17 +5,17 @@ import {
   mergeRequestSimple,
   sharedOf,
   type Shared,
-} from '../answers/merge-request.ts';
+} from '../presenters/merge-request.ts';
 import type { Context } from '../context.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import type { PageRequest } from '../http/paging.ts';
-import { headStates, type HeadState } from '../merging/standing-heads.ts';
-import { mayReadCode, standingIn } from '../rights/roles.ts';
+import { headStates, type HeadState } from '../merging/current-heads.ts';
+import { mayReadCode, roleIn } from '../permissions/roles.ts';
 import { listMergeRequests, type MergeRequestFilter } from '../store/merge-request-list.ts';
 import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { listProjects } from '../store/projects.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject } from './project-place.ts';
+import { readableProject } from './project-access.ts';
 
 type Query = Parameters<Handler<'mergeRequests.list'>>[0]['query'];
 
@@ -83,7 +83,7 @@ export const listAllMergeRequests: Handler<'mergeRequests.listAll'> = async (cal
   const { context, query, page } = call;
   const caller = callerOf(call);
   const projectIds = listProjects(context.database)
-    .filter((project) => mayReadCode(project, standingIn(context, project, caller)))
+    .filter((project) => mayReadCode(project, roleIn(context, project, caller)))
     .map((project) => project.id);
   const { rows, total } = read(
     context,

@@ -1,15 +1,15 @@
 /** Notes on merge requests ("Notes"). */
-import { noteAnswer } from '../answers/note.ts';
+import { noteAnswer } from '../presenters/note.ts';
 import type { Handler } from '../http/handler.ts';
 import { updateMergeRequest } from '../store/merge-requests.ts';
-import { mergeRequestFor, type MergeRequestCall } from './merge-request-place.ts';
-import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NotePlace } from './notes.ts';
+import { mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
+import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
 
-const placeOf = (call: MergeRequestCall): NotePlace => {
-  const { row, ...place } = mergeRequestFor(call);
+const targetOf = (call: MergeRequestCall): NoteTarget => {
+  const { row, ...access } = mergeRequestFor(call);
   const { context } = call;
   return {
-    ...place,
+    ...access,
     context,
     type: 'MergeRequest',
     noteableId: row.id,
@@ -22,21 +22,21 @@ const placeOf = (call: MergeRequestCall): NotePlace => {
 };
 
 /** Lists the notes of a merge request, newest first. */
-export const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) => notesOf(placeOf(call), call.page);
+export const listMergeRequestNotes: Handler<'mergeRequestNotes.list'> = (call) => notesOf(targetOf(call), call.page);
 
 /** Reads one note of a merge request. */
 export const getMergeRequestNote: Handler<'mergeRequestNotes.get'> = (call) => ({
-  answer: noteAnswer(call.context, noteIn(placeOf(call), call.params.note_id)),
+  answer: noteAnswer(call.context, noteIn(targetOf(call), call.params.note_id)),
 });
 
 /** Comments on a merge request. */
 export const createMergeRequestNote: Handler<'mergeRequestNotes.create'> = (call) =>
-  writeNote(placeOf(call), call.body);
+  writeNote(targetOf(call), call.body);
 
 /** Changes the text of a note of a merge request. */
 export const updateMergeRequestNote: Handler<'mergeRequestNotes.update'> = (call) =>
-  rewriteNote(placeOf(call), call.params.note_id, call.body.body);
+  rewriteNote(targetOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of a merge request. */
 export const deleteMergeRequestNote: Handler<'mergeRequestNotes.delete'> = (call) =>
-  removeNote(placeOf(call), call.params.note_id);
+  removeNote(targetOf(call), call.params.note_id);

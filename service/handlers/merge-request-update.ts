@@ -5,19 +5,19 @@ import { forbidden, invalidFields, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { freezeStart } from '../merging/range.ts';
 import { tipsNamed } from '../git/branches.ts';
-import { isAtLeast } from '../rights/roles.ts';
+import { isAtLeast } from '../permissions/roles.ts';
 import type { Bindable } from '../store/database.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import { addNote } from '../store/notes.ts';
 import { assigneeOf, milestoneOf, splitLabels } from './merge-request-fields.ts';
-import { freshAnswer, mergeRequestFor, type MergeRequestPlace } from './merge-request-place.ts';
+import { freshAnswer, mergeRequestFor, type MergeRequestAccess } from './merge-request-access.ts';
 
 type Body = Parameters<Handler<'mergeRequests.update'>>[0]['body'];
 type Columns = Partial<Record<keyof MergeRequestRow, Bindable>>;
 
 /** Own texts may be edited by anyone who wrote them; the rest takes a developer. */
-const checkRight = ({ standing, row, caller }: MergeRequestPlace, body: Body): void => {
-  if (isAtLeast(standing, 'developer')) return;
+const checkRight = ({ role, row, caller }: MergeRequestAccess, body: Body): void => {
+  if (isAtLeast(role, 'developer')) return;
   const isOwn = row.author_id === caller.id;
   const touchesMore =
     body.labels !== undefined ||
@@ -27,29 +27,29 @@ const checkRight = ({ standing, row, caller }: MergeRequestPlace, body: Body): v
   if (!isOwn || touchesMore) throw forbidden();
 };
 
-const columnsOf = (context: Context, place: MergeRequestPlace, body: Body): Columns => ({
+const columnsOf = (context: Context, access: MergeRequestAccess, body: Body): Columns => ({
   ...(body.title !== undefined && { title: body.title }),
   ...(body.description !== undefined && { description: body.description }),
   ...(body.target_branch !== undefined && { target_branch: body.target_branch }),
   ...(body.labels !== undefined && { labels: JSON.stringify(splitLabels(body.labels)) }),
-  ...(body.assignee_id !== undefined && { assignee_id: assigneeOf(context, place, body.assignee_id) }),
-  ...(body.milestone_id !== undefined && { milestone_id: milestoneOf(context, place, body.milestone_id) }),
+  ...(body.assignee_id !== undefined && { assignee_id: assigneeOf(context, access, body.assignee_id) }),
+  ...(body.milestone_id !== undefined && { milestone_id: milestoneOf(context, access, body.milestone_id) }),
   ...(body.remove_source_branch !== undefined && { force_remove_source_branch: body.remove_source_branch }),
   ...(body.discussion_locked !== undefined && { discussion_locked: body.discussion_locked }),
 });
 
-const checkTarget = (place: MergeRequestPlace, body: Body, tips: ReadonlyMap<string, string>): void => {
+const checkTarget = (access: MergeRequestAccess, body: Body, tips: ReadonlyMap<string, string>): void => {
   const target = body.target_branch;
-  if (target === undefined || target === place.row.target_branch) return;
-  if (place.row.state !== 'opened') throw invalidFields({ target_branch: ['cannot be changed any more'] });
+  if (target === undefined || target === access.row.target_branch) return;
+  if (access.row.state !== 'opened') throw invalidFields({ target_branch: ['cannot be changed any more'] });
   if (!isValidName(target) || !tips.has(target)) throw invalidFields({ target_branch: ['does not exist'] });
-  if (target === place.row.source_branch && place.row.source_project_id === place.row.project_id) {
+  if (target === access.row.source_branch && access.row.source_project_id === access.row.project_id) {
     throw invalidFields({ branch_conflict: ['You can not use same project/branch for source and target'] });
   }
 };
 
-const stateAfter = (place: MergeRequestPlace, event: Body['state_event']): MergeRequestRow['state'] => {
-  const { state } = place.row;
+const stateAfter = (access: MergeRequestAccess, event: Body['state_event']): MergeRequestRow['state'] => {
+  const { state } = access.row;
   if (event === undefined || state === (event === 'close' ? 'closed' : 'opened')) return state;
   if (state === 'merged') throw refused(405, 'Method Not Allowed: this merge request is merged');
   return event === 'close' ? 'closed' : 'opened';
@@ -69,15 +69,15 @@ const remarks = (before: MergeRequestRow, columns: Columns, state: MergeRequestR
 /** Changes a merge request; changes of title, target and state leave a note of the service. */
 export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
   const { context, body } = call;
-  const place = mergeRequestFor(call);
-  checkRight(place, body);
-  const { row } = place;
+  const access = mergeRequestFor(call);
+  checkRight(access, body);
+  const { row } = access;
   const names = [body.target_branch, row.target_branch].filter((name) => name !== undefined);
-  const found = await tipsNamed(context.repositoryOf(place.project.id), names);
+  const found = await tipsNamed(context.repositoryOf(access.project.id), names);
   const tips = new Map(found.map(({ name, sha }) => [name, sha]));
-  checkTarget(place, body, tips);
-  const columns = columnsOf(context, place, body);
-  const state = stateAfter(place, body.state_event);
+  checkTarget(access, body, tips);
+  const columns = columnsOf(context, access, body);
+  const state = stateAfter(access, body.state_event);
   const now = context.now().toISOString();
   context.database.transaction(() => {
     updateMergeRequest(context.database, row.id, {
@@ -94,7 +94,7 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
         noteable_type: 'MergeRequest',
         noteable_id: row.id,
         noteable_iid: row.iid,
-        author_id: place.caller.id,
+        author_id: access.caller.id,
         body: text,
         system: 1,
         created_at: now,
@@ -103,6 +103,6 @@ export const updateRequest: Handler<'mergeRequests.update'> = async (call) => {
     }
   });
   const action = state === row.state ? 'update' : state === 'closed' ? 'close' : 'reopen';
-  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: place.caller.id, action });
+  context.emit({ kind: 'merge_request', mergeRequestId: row.id, userId: access.caller.id, action });
   return { answer: await freshAnswer(call) };
 };

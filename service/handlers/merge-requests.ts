@@ -1,7 +1,7 @@
 /** One merge request: read, commits, changes, issues it closes ("Merge requests"). */
-import { commitSummary } from '../answers/commit.ts';
-import { issueAnswer } from '../answers/issue.ts';
-import { mergeRequestAnswer } from '../answers/merge-request.ts';
+import { commitSummary } from '../presenters/commit.ts';
+import { issueAnswer } from '../presenters/issue.ts';
+import { mergeRequestAnswer } from '../presenters/merge-request.ts';
 import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
 import { logPage } from '../git/log.ts';
 import type { Handler } from '../http/handler.ts';
@@ -9,8 +9,8 @@ import { cutPage } from '../http/paging.ts';
 import { streamedList } from '../http/streamed-list.ts';
 import { externalIssuesClosedBy, issuesClosedBy } from '../merging/closing.ts';
 import { rangeOf } from '../merging/range.ts';
-import { repositoryToRead } from './project-place.ts';
-import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-place.ts';
+import { repositoryToRead } from './project-access.ts';
+import { freshAnswer, headStateOf, mergeRequestFor } from './merge-request-access.ts';
 
 /** Reads one merge request. */
 export const getMergeRequest: Handler<'mergeRequests.get'> = async (call) => ({ answer: await freshAnswer(call) });

@@ -1,10 +1,10 @@
 /** Notes, whatever they hang on: list, read, write, change, delete ("Notes"). */
-import { awardAnswer, noteAnswer } from '../answers/note.ts';
+import { awardAnswer, noteAnswer } from '../presenters/note.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalidFields, notFound } from '../http/api-failure.ts';
 import type { PageRequest } from '../http/paging.ts';
 import { emojiOnly } from '../notes/emoji.ts';
-import { isAtLeast, type Place } from '../rights/roles.ts';
+import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
 import { award } from '../store/award-emoji.ts';
 import {
   addNote,
@@ -18,7 +18,7 @@ import {
 import type { UserRow } from '../store/users.ts';
 
 /** A thing with notes, and who asks. */
-export interface NotePlace extends Place {
+export interface NoteTarget extends ProjectAccess {
   readonly context: Context;
   readonly caller: UserRow;
   readonly type: NoteableType;
@@ -30,27 +30,27 @@ export interface NotePlace extends Place {
 }
 
 /** Lists the notes, newest first. */
-export const notesOf = (place: NotePlace, page: PageRequest) => {
-  const { rows, total } = listNotes(place.context.database, place.type, place.noteableId, page);
-  return { items: rows.map((note) => noteAnswer(place.context, note)), total };
+export const notesOf = (access: NoteTarget, page: PageRequest) => {
+  const { rows, total } = listNotes(access.context.database, access.type, access.noteableId, page);
+  return { items: rows.map((note) => noteAnswer(access.context, note)), total };
 };
 
 /** One note of the thing, or 404. */
-export const noteIn = (place: NotePlace, id: number): NoteRow => {
-  const note = findNote(place.context.database, place.type, place.noteableId, id);
+export const noteIn = (access: NoteTarget, id: number): NoteRow => {
+  const note = findNote(access.context.database, access.type, access.noteableId, id);
   if (!note) throw notFound('Note');
   return note;
 };
 
 /** A locked discussion takes no notes of people who are not members (behaviour page, `discussion_locked`). */
-const checkMayWrite = ({ isLocked, standing }: NotePlace): void => {
-  if (isLocked && !isAtLeast(standing, 'guest')) throw forbidden();
+const checkMayWrite = ({ isLocked, role }: NoteTarget): void => {
+  if (isLocked && !isAtLeast(role, 'guest')) throw forbidden();
 };
 
 /** Own notes belong to their author; those of others take a maintainer. The service's notes are nobody's to edit. */
-const checkMayChange = ({ caller, standing }: NotePlace, note: NoteRow): void => {
+const checkMayChange = ({ caller, role }: NoteTarget, note: NoteRow): void => {
   const isOwn = note.author_id === caller.id && note.system === 0;
-  if (!isOwn && !isAtLeast(standing, 'maintainer')) throw forbidden();
+  if (!isOwn && !isAtLeast(role, 'maintainer')) throw forbidden();
 };
 
 const checkText = (body: string): void => {
@@ -58,28 +58,28 @@ const checkText = (body: string): void => {
 };
 
 /** Writes a note; a body that is only an emoji becomes an award. `created_at` counts for the owner and administrators. */
-export const writeNote = (place: NotePlace, body: { body: string; created_at?: string | undefined }) => {
-  const { context, caller, standing, type } = place;
-  checkMayWrite(place);
+export const writeNote = (access: NoteTarget, body: { body: string; created_at?: string | undefined }) => {
+  const { context, caller, role, type } = access;
+  checkMayWrite(access);
   checkText(body.body);
   const now = context.now().toISOString();
-  const wanted = standing === 'owner' && body.created_at !== undefined ? new Date(body.created_at).toISOString() : now;
+  const wanted = role === 'owner' && body.created_at !== undefined ? new Date(body.created_at).toISOString() : now;
   const emoji = emojiOnly(body.body);
   if (emoji !== null) {
     const given = award(context.database, {
       name: emoji,
       user_id: caller.id,
       awardable_type: type,
-      awardable_id: place.noteableId,
+      awardable_id: access.noteableId,
       created_at: wanted,
     });
     return { answer: awardAnswer(context, given) };
   }
   const note = {
-    project_id: place.project.id,
+    project_id: access.project.id,
     noteable_type: type,
-    noteable_id: place.noteableId,
-    noteable_iid: place.noteableIid,
+    noteable_id: access.noteableId,
+    noteable_iid: access.noteableIid,
     author_id: caller.id,
     body: body.body,
     attachment: null,
@@ -88,30 +88,30 @@ export const writeNote = (place: NotePlace, body: { body: string; created_at?: s
     updated_at: wanted,
   } as const;
   const id = context.database.transaction(() => {
-    place.touch(now);
+    access.touch(now);
     return addNote(context.database, note);
   });
-  context.announce({ kind: 'note', noteId: id });
+  context.emit({ kind: 'note', noteId: id });
   return { answer: noteAnswer(context, { ...note, id }) };
 };
 
 /** Changes the text of a note. */
-export const rewriteNote = (place: NotePlace, id: number, body: string) => {
-  const note = noteIn(place, id);
-  checkMayWrite(place);
-  checkMayChange(place, note);
+export const rewriteNote = (access: NoteTarget, id: number, body: string) => {
+  const note = noteIn(access, id);
+  checkMayWrite(access);
+  checkMayChange(access, note);
   if (note.system === 1) throw forbidden();
   checkText(body);
-  const now = place.context.now().toISOString();
-  changeNote(place.context.database, id, body, now);
-  return { answer: noteAnswer(place.context, { ...note, body, updated_at: now }) };
+  const now = access.context.now().toISOString();
+  changeNote(access.context.database, id, body, now);
+  return { answer: noteAnswer(access.context, { ...note, body, updated_at: now }) };
 };
 
 /** Deletes a note. */
-export const removeNote = (place: NotePlace, id: number) => {
-  const note = noteIn(place, id);
-  checkMayWrite(place);
-  checkMayChange(place, note);
-  deleteNote(place.context.database, id);
+export const removeNote = (access: NoteTarget, id: number) => {
+  const note = noteIn(access, id);
+  checkMayWrite(access);
+  checkMayChange(access, note);
+  deleteNote(access.context.database, id);
   return { status: 204 };
 };

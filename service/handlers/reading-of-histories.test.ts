@@ -63,10 +63,10 @@ it.each([
   ['compare?from=v0.1.0&to=main', ' log '],
   ['compare?from=v0.1.0&to=main', ' diff-tree '],
 ])('C5 a client of %s that goes away ends the git of%s', async (path, held) => {
-  const place = join(service.folder, 'held');
-  const log = await openGitLog(`case "$*" in *'${held}'*) echo $$ >'${place}'; exec sleep 600 ;; esac`);
+  const access = join(service.folder, 'held');
+  const log = await openGitLog(`case "$*" in *'${held}'*) echo $$ >'${access}'; exec sleep 600 ;; esac`);
   const isRunning = async (): Promise<boolean> => {
-    const pid = Number(await readFile(place, 'utf8').catch(() => '0'));
+    const pid = Number(await readFile(access, 'utf8').catch(() => '0'));
     try {
       return pid > 0 && process.kill(pid, 0);
     } catch {
@@ -121,9 +121,9 @@ it('C3 one branch or tag is asked for by its name, others are not listed', async
     expect(await send('GET /projects/1/repository/tags/v0.1')).toBe(404);
     expect(await send('POST /projects/1/repository/branches', { branch: 'x/new', ref: 'main' })).toBe(201);
     expect(await send('POST /projects/1/repository/branches', { branch: 'x/new', ref: 'main' })).toBe(400);
-    const wish = { source_branch: 'x/new', target_branch: 'main', title: 'New' };
-    expect(await send('POST /projects/1/merge_requests', wish)).toBe(201);
-    expect(await send('POST /projects/1/merge_requests', { ...wish, target_branch: 'none' })).toBe(400);
+    const options = { source_branch: 'x/new', target_branch: 'main', title: 'New' };
+    expect(await send('POST /projects/1/merge_requests', options)).toBe(201);
+    expect(await send('POST /projects/1/merge_requests', { ...options, target_branch: 'none' })).toBe(400);
     expect(await send('DELETE /projects/1/repository/branches/x%2Fnew')).toBe(204);
     expect(await send('DELETE /projects/1/repository/branches/x%2Fnew')).toBe(404);
     const lists = (await log.calls()).filter((call) => /for-each-ref .*refs\/(?:heads|tags)\/$/u.test(call));

@@ -169,8 +169,14 @@ describe('compare', () => {
     const same = await exactAnswer('repository.compare', await read(`compare?from=main&to=${await idOf('main')}`));
     expect(same).toEqual({ commit: null, commits: [], diffs: [], compare_timeout: false, compare_same_ref: true });
     const old = await idOf('main~5');
-    const behind = await exactAnswer('repository.compare', await read(`compare?from=main&to=${old}`));
-    expect(behind).toEqual({ commit: null, commits: [], diffs: [], compare_timeout: false, compare_same_ref: false });
+    const background = await exactAnswer('repository.compare', await read(`compare?from=main&to=${old}`));
+    expect(background).toEqual({
+      commit: null,
+      commits: [],
+      diffs: [],
+      compare_timeout: false,
+      compare_same_ref: false,
+    });
   });
 
   it('says when it took too long, and still lists the commits', async () => {

@@ -1,5 +1,5 @@
 /** Repository content: tree, blobs, archive, comparison ("Repository content"). */
-import { commitSummary } from '../answers/commit.ts';
+import { commitSummary } from '../presenters/commit.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats, streamArchive } from '../git/archive.ts';
 import { diffCommits, type FileChange } from '../git/diff-tree.ts';
@@ -13,9 +13,9 @@ import { badParameter, notFound } from '../http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
 import { hasCurrent } from '../http/entity-tags.ts';
 import type { Handler } from '../http/handler.ts';
-import type { Place } from '../rights/roles.ts';
+import type { ProjectAccess } from '../permissions/roles.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject, repositoryToRead } from './project-place.ts';
+import { readableProject, repositoryToRead } from './project-access.ts';
 
 interface RepositoryCall {
   readonly context: Context;
@@ -24,9 +24,9 @@ interface RepositoryCall {
   readonly request: Request;
 }
 
-const repositoryFor = (call: RepositoryCall): Place & { repository: Repository } => {
-  const place = readableProject(call.context, call.caller, call.params.id);
-  return { ...place, repository: repositoryToRead(call, place.project.id) };
+const repositoryFor = (call: RepositoryCall): ProjectAccess & { repository: Repository } => {
+  const access = readableProject(call.context, call.caller, call.params.id);
+  return { ...access, repository: repositoryToRead(call, access.project.id) };
 };
 
 /** Lists a folder, or everything below it. */

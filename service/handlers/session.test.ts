@@ -7,7 +7,7 @@ import {
   type Sender,
   type TestService,
 } from '../../testing/service-fixture.ts';
-import { openSeal } from '../store/seal.ts';
+import { openEncryption } from '../store/encryption.ts';
 import { addToken } from '../store/tokens.ts';
 
 let service: TestService;
@@ -166,7 +166,7 @@ describe('signed-in user', () => {
 
   it('refuses tokens that are revoked, expired or too narrow', async () => {
     const token = service.inDatabase((database) =>
-      addToken(database, openSeal(`${service.folder}/token-key`), {
+      addToken(database, openEncryption(`${service.folder}/token-key`), {
         user_id: 4,
         kind: 'impersonation',
         name: 'narrow',

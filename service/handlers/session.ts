@@ -1,11 +1,11 @@
 /** Session: sign-in with a password ("Session"). */
 import { timestampOf } from '../context.ts';
-import { userWithToken } from '../answers/user.ts';
+import { userWithToken } from '../presenters/user.ts';
 import { unauthorized } from '../http/api-failure.ts';
 import { checkActive } from '../http/authenticate.ts';
 import type { Handler } from '../http/handler.ts';
-import { noteActivity } from '../people/activity.ts';
-import { nameOfGuess, userOfPassword } from '../people/sign-in.ts';
+import { noteActivity } from '../users/activity.ts';
+import { nameOfGuess, userOfPassword } from '../users/sign-in.ts';
 import { findUser, updateUser } from '../store/users.ts';
 
 /** Signs in; the answer carries the user's private token. */
@@ -13,7 +13,7 @@ export const createSession: Handler<'session.create'> = async ({ context, body, 
   const { database } = context;
   const login = body.login ?? body.email ?? '';
   // Counted before anything waits: of many guesses at once no more are judged than of as many in a row.
-  const guess = context.signInBrake.count(nameOfGuess(context, login), address, context.now());
+  const guess = context.signInRateLimit.count(nameOfGuess(context, login), address, context.now());
   const user = await userOfPassword(context, login, body.password, guess);
   if (!user) throw unauthorized();
   guess.forgive();

@@ -1,13 +1,13 @@
 /** Notes on snippets ("Notes"). */
-import { noteAnswer } from '../answers/note.ts';
+import { noteAnswer } from '../presenters/note.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NotePlace } from './notes.ts';
+import { noteIn, notesOf, removeNote, rewriteNote, writeNote, type NoteTarget } from './notes.ts';
 import { snippetFor, type SnippetCall } from './snippets.ts';
 
-const placeOf = (call: SnippetCall): NotePlace => {
-  const { row, ...place } = snippetFor(call);
+const targetOf = (call: SnippetCall): NoteTarget => {
+  const { row, ...access } = snippetFor(call);
   return {
-    ...place,
+    ...access,
     context: call.context,
     caller: callerOf(call),
     type: 'Snippet',
@@ -19,22 +19,22 @@ const placeOf = (call: SnippetCall): NotePlace => {
 };
 
 /** Lists the notes of a snippet, newest first. */
-export const listSnippetNotes: Handler<'snippetNotes.list'> = (call) => notesOf(placeOf(call), call.page);
+export const listSnippetNotes: Handler<'snippetNotes.list'> = (call) => notesOf(targetOf(call), call.page);
 
 /** Reads one note of a snippet, with the snippet's title, file name and expiry (behaviour page). */
 export const getSnippetNote: Handler<'snippetNotes.get'> = (call) => {
-  const note = noteIn(placeOf(call), call.params.note_id);
+  const note = noteIn(targetOf(call), call.params.note_id);
   const { title, file_name, expires_at } = snippetFor(call).row;
   return { answer: { ...noteAnswer(call.context, note), title, file_name, expires_at } };
 };
 
 /** Comments on a snippet. */
-export const createSnippetNote: Handler<'snippetNotes.create'> = (call) => writeNote(placeOf(call), call.body);
+export const createSnippetNote: Handler<'snippetNotes.create'> = (call) => writeNote(targetOf(call), call.body);
 
 /** Changes the text of a note of a snippet. */
 export const updateSnippetNote: Handler<'snippetNotes.update'> = (call) =>
-  rewriteNote(placeOf(call), call.params.note_id, call.body.body);
+  rewriteNote(targetOf(call), call.params.note_id, call.body.body);
 
 /** Deletes a note of a snippet. */
 export const deleteSnippetNote: Handler<'snippetNotes.delete'> = (call) =>
-  removeNote(placeOf(call), call.params.note_id);
+  removeNote(targetOf(call), call.params.note_id);

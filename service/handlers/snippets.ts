@@ -1,9 +1,9 @@
 /** Project snippets: list, read, write ("Project snippets"). */
-import { snippetAnswer } from '../answers/snippet.ts';
+import { snippetAnswer } from '../presenters/snippet.ts';
 import { forbidden, notFound } from '../http/api-failure.ts';
 import { textResponse } from '../http/content.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { isAtLeast, type Place } from '../rights/roles.ts';
+import { isAtLeast, type ProjectAccess } from '../permissions/roles.ts';
 import {
   addSnippet,
   deleteSnippet,
@@ -14,7 +14,7 @@ import {
   type SnippetRow,
 } from '../store/snippets.ts';
 import type { UserRow } from '../store/users.ts';
-import { readableProject, writableProject, type ProjectCall } from './project-place.ts';
+import { readableProject, writableProject, type ProjectCall } from './project-access.ts';
 
 /** A call on one snippet. */
 export type SnippetCall = ProjectCall & { readonly params: { readonly snippet_id: number } };
@@ -23,18 +23,18 @@ const readerOf = (caller: UserRow | null): SnippetReader | null =>
   caller && { id: caller.id, isAdmin: caller.is_admin === 1 };
 
 /** The snippet of a call, as its caller may see it: private ones exist for their author only. */
-export const snippetFor = ({ context, caller, params }: SnippetCall): Place & { readonly row: SnippetRow } => {
-  const place = readableProject(context, caller, params.id);
-  const row = findSnippet(context.database, place.project.id, params.snippet_id, readerOf(caller));
+export const snippetFor = ({ context, caller, params }: SnippetCall): ProjectAccess & { readonly row: SnippetRow } => {
+  const access = readableProject(context, caller, params.id);
+  const row = findSnippet(context.database, access.project.id, params.snippet_id, readerOf(caller));
   if (!row) throw notFound('Snippet');
-  return { ...place, row };
+  return { ...access, row };
 };
 
 /** Own snippets take a reporter, those of others a maintainer. */
 const changeableSnippet = (call: SnippetCall): SnippetRow => {
-  const { row, standing } = snippetFor(call);
+  const { row, role } = snippetFor(call);
   const isOwn = row.author_id === callerOf(call).id;
-  if (!isAtLeast(standing, isOwn ? 'reporter' : 'maintainer')) throw forbidden();
+  if (!isAtLeast(role, isOwn ? 'reporter' : 'maintainer')) throw forbidden();
   return row;
 };
 

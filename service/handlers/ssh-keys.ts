@@ -1,11 +1,11 @@
 /** SSH keys: one's own, those of others, and the lookup by id ("Users", "Keys"). */
-import { sshKeyAnswer } from '../answers/credential.ts';
-import { fullUser } from '../answers/user.ts';
+import { sshKeyAnswer } from '../presenters/credential.ts';
+import { fullUser } from '../presenters/user.ts';
 import { timestampOf, type Context } from '../context.ts';
 import { invalidFields, notFound } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { cutPage } from '../http/paging.ts';
-import { readSshKey } from '../people/ssh-key-text.ts';
+import { readSshKey } from '../users/ssh-key-text.ts';
 import {
   addSshKey,
   deleteSshKey,
@@ -15,7 +15,7 @@ import {
   type SshKeyRow,
 } from '../store/ssh-keys.ts';
 import type { UserRow } from '../store/users.ts';
-import { personOf, personWithId } from './person-place.ts';
+import { personOf, personWithId } from './user-access.ts';
 
 const taken = ['has already been taken'];
 
@@ -34,14 +34,14 @@ const add = (context: Context, user: UserRow, body: { readonly title: string; re
   if (title === '') throw invalidFields({ title: ["can't be blank"] });
   const row = { user_id: user.id, title, ...read, created_at: timestampOf(context) };
   const key = { ...row, id: addSshKey(context.database, row) };
-  context.announce({ kind: 'key_create', key, user });
+  context.emit({ kind: 'key_create', key, user });
   return { answer: sshKeyAnswer(key) };
 };
 
 const remove = (context: Context, user: UserRow, id: number) => {
   const key = keyOf(context, id, user);
   deleteSshKey(context.database, key.id);
-  context.announce({ kind: 'key_destroy', key, user });
+  context.emit({ kind: 'key_destroy', key, user });
   return { status: 204 };
 };
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import type { HookDeliveryRow } from '../store/hook-deliveries.ts';
 import { waitingDeliveries } from '../store/hook-queue.ts';
-import { openReceiver, type HookReceiver, type ReceiverWish } from '../testing/hook-receiver.ts';
+import { openReceiver, type HookReceiver, type ReceiverOptions } from '../testing/hook-receiver.ts';
 
 const open: { close(): Promise<void> }[] = [];
 
@@ -19,8 +19,8 @@ const start = async (hookPatience = { timeout: 5_000, pauses: [1, 1, 1] }): Prom
   return service;
 };
 
-const receiver = async (wish: ReceiverWish = {}): Promise<HookReceiver> => {
-  const opened = await openReceiver(wish);
+const receiver = async (options: ReceiverOptions = {}): Promise<HookReceiver> => {
+  const opened = await openReceiver(options);
   open.push(opened);
   return opened;
 };
@@ -62,7 +62,7 @@ describe('operations', () => {
     expect(left.map(({ id }) => id)).toEqual([2]);
   });
 
-  it('L4 keeps the token sealed', async () => {
+  it('L4 keeps the token encrypted', async () => {
     const service = await start();
     await addHook(service, { url: 'http://127.0.0.1:9/', token: 'the-secret-of-the-hook' });
     const files = ['lectern.sqlite', 'lectern.sqlite-wal'].map((name) => readFile(join(service.folder, name)));

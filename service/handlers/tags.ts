@@ -1,5 +1,5 @@
 /** Tags and the release notes attached to them ("Tags and releases"). */
-import { tagAnswer } from '../answers/tag.ts';
+import { tagAnswer } from '../presenters/tag.ts';
 import type { Context } from '../context.ts';
 import { findCommit } from '../git/find-commit.ts';
 import { mayBeCreated } from '../git/names.ts';
@@ -11,7 +11,7 @@ import { referenceMoved } from '../pushing/references-moved.ts';
 import { releasesOf, setRelease } from '../store/releases.ts';
 import { changeTag } from '../tagging/change-tag.ts';
 import { inTagTurn } from '../tagging/end-releases.ts';
-import { readableProject, writableProject } from './project-place.ts';
+import { readableProject, writableProject } from './project-access.ts';
 
 const describe = async (context: Context, projectId: number, tips: readonly TagTip[]) => {
   const releases = releasesOf(context.database, projectId);

@@ -1,22 +1,22 @@
 /** Administrators create and change users ("Users"). */
-import { adminUser } from '../answers/user.ts';
+import { adminUser } from '../presenters/user.ts';
 import { timestampOf, type Context } from '../context.ts';
 import { invalidFields, refused } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
-import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '../people/account-fields.ts';
-import { dropPicture, keepPicture, readPicture, type PictureWish } from '../people/avatar.ts';
-import { mailConfirmation, mailReset } from '../people/letters.ts';
-import { checkAdministratorRemains } from '../people/last-administrator.ts';
+import { columnsOf, faultsOf, type AccountFields, type UserColumns } from '../users/account-fields.ts';
+import { dropPicture, keepPicture, readPicture, type PictureOptions } from '../users/avatar.ts';
+import { mailConfirmation, mailReset } from '../users/letters.ts';
+import { checkAdministratorRemains } from '../users/last-administrator.ts';
 import { isEmailTaken } from '../store/emails.ts';
 import { hashPassword } from '../store/passwords.ts';
 import { addUser, findUser, findUserByIdentity, findUserByUsername, setIdentity, updateUser } from '../store/users.ts';
 import type { UserRow } from '../store/users.ts';
-import { personOf } from './person-place.ts';
+import { personOf } from './user-access.ts';
 
 /** Fields, checked, with what takes time already done. */
 interface Prepared {
   readonly columns: UserColumns;
-  readonly picture: PictureWish;
+  readonly picture: PictureOptions;
 }
 
 const checkIdentity = (context: Context, { provider = '', extern_uid = '' }: AccountFields, userId = 0): void => {
@@ -42,7 +42,7 @@ const checkFree = (context: Context, status: 409 | 404, { email, username }: Acc
   if (holder && holder.id !== userId) throw refused(status, 'Username has already been taken');
 };
 
-const applyBesides = (context: Context, userId: number, body: AccountFields, picture: PictureWish): void => {
+const applyBesides = (context: Context, userId: number, body: AccountFields, picture: PictureOptions): void => {
   const { provider = '', extern_uid = '' } = body;
   if (provider !== '') setIdentity(context.database, userId, provider, extern_uid);
   if (typeof picture === 'object' && 'bytes' in picture)
@@ -79,7 +79,7 @@ export const createUser: Handler<'users.create'> = async ({ context, body }) => 
     applyBesides(context, id, body, picture);
     return written(context, id);
   });
-  context.announce({ kind: 'user_create', user });
+  context.emit({ kind: 'user_create', user });
   if (user.confirmed_at === null) mailConfirmation(context, user);
   if (wantsReset) mailReset(context, user);
   return { answer: adminUser(context, user) };

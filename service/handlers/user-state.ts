@@ -2,11 +2,11 @@
 import type { Context } from '../context.ts';
 import { refused } from '../http/api-failure.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
-import { isDirectoryProvider } from '../people/directory.ts';
-import { checkAdministratorRemains } from '../people/last-administrator.ts';
-import { removeUser } from '../people/remove-user.ts';
+import { isDirectoryProvider } from '../users/directory.ts';
+import { checkAdministratorRemains } from '../users/last-administrator.ts';
+import { removeUser } from '../users/remove-user.ts';
 import { identitiesOf, updateUser, type UserRow } from '../store/users.ts';
-import { personOf } from './person-place.ts';
+import { personOf } from './user-access.ts';
 
 const setState = (context: Context, user: UserRow, state: UserRow['state']): { readonly answer: true } => {
   const isControlled = identitiesOf(context.database, user.id).some(({ provider }) => isDirectoryProvider(provider));

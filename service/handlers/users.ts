@@ -1,9 +1,9 @@
 /** Users: list, read, who was active ("Users"). */
-import { adminUser, userProfile, userSummary } from '../answers/user.ts';
+import { adminUser, userProfile, userSummary } from '../presenters/user.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
 import { listActiveUsers, listUsers, type UserFilter } from '../store/user-list.ts';
 import type { Call } from '../http/handler.ts';
-import { personOf } from './person-place.ts';
+import { personOf } from './user-access.ts';
 
 const inUtc = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString();

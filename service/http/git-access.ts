@@ -1,6 +1,6 @@
 /** Who may clone and push: a token as the password under any name; nobody at all for public projects. */
 import type { Context } from '../context.ts';
-import { isAtLeast, mayReadCode, maySee, standingIn, type Standing } from '../rights/roles.ts';
+import { isAtLeast, mayReadCode, maySee, roleIn, type AccessLevel } from '../permissions/roles.ts';
 import { findProjectByPath, type ProjectRow } from '../store/projects.ts';
 import { findToken, isUsable } from '../store/tokens.ts';
 import { findUser, type UserRow } from '../store/users.ts';
@@ -11,7 +11,7 @@ import type { GitRequest } from './git-requests.ts';
 /** A project that a git client may work with as it asked. */
 export interface GitAccess {
   readonly project: ProjectRow;
-  readonly standing: Standing;
+  readonly role: AccessLevel;
   /** Null: anonymous. */
   readonly caller: UserRow | null;
 }
@@ -51,9 +51,9 @@ const callerOf = (context: Context, request: Request): UserRow | null => {
 export const gitAccess = (context: Context, request: Request, wanted: GitRequest): GitAccess => {
   const caller = callerOf(context, request);
   const project = findProjectByPath(context.database, wanted.project);
-  const standing = project && standingIn(context, project, caller);
-  if (!project || !standing || !maySee(project, standing)) throw caller ? notFound('Project') : challenge();
-  const isAllowed = wanted.isPush ? isAtLeast(standing, 'developer') : mayReadCode(project, standing);
-  if (isAllowed) return { project, standing, caller };
+  const role = project && roleIn(context, project, caller);
+  if (!project || !role || !maySee(project, role)) throw caller ? notFound('Project') : challenge();
+  const isAllowed = wanted.isPush ? isAtLeast(role, 'developer') : mayReadCode(project, role);
+  if (isAllowed) return { project, role, caller };
   throw caller ? forbidden() : challenge();
 };

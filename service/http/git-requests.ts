@@ -1,11 +1,11 @@
 /** Tells requests of git clients apart: `/group/project.git/info/refs` and the two services behind it. */
-import type { BackendPlace } from '../git/http-backend.ts';
+import type { BackendPath } from '../git/http-backend.ts';
 
 /** What a git client wants of which project. */
 export interface GitRequest {
   /** `group/project` as it was asked for, with any number of groups. */
   readonly project: string;
-  readonly place: BackendPlace;
+  readonly place: BackendPath;
   readonly isPush: boolean;
 }
 
@@ -27,5 +27,5 @@ export const gitRequestOf = (method: string, url: URL): GitRequest | null => {
   const service = place === 'info/refs' ? url.searchParams.get('service') : place;
   if (path === '' || project === null || service === null || !services.has(service)) return null;
   if (method !== (place === 'info/refs' ? 'GET' : 'POST')) return null;
-  return { project, place: place as BackendPlace, isPush: service === 'git-receive-pack' };
+  return { project, place: place as BackendPath, isPush: service === 'git-receive-pack' };
 };

@@ -144,15 +144,15 @@ describe('days', () => {
     ['2026-05-01T23:30:00-05:00', '2026-05-01'],
     ['2026-05-01T23:59:59.999Z', '2026-05-01'],
   ])('a token that expires at %s expires on %s', async (sent, day) => {
-    const wish = { name: `until ${sent}`, scopes: ['api'], expires_at: sent };
+    const options = { name: `until ${sent}`, scopes: ['api'], expires_at: sent };
     const path = '/users/2/impersonation_tokens';
-    const made = (await client.answer(`POST ${path}`, client.json(wish))) as { id: number };
+    const made = (await client.answer(`POST ${path}`, client.json(options))) as { id: number };
     expect(await client.answer(`GET ${path}/${String(made.id)}`)).toMatchObject({ expires_at: day });
   });
 
   it.each(['2026-02-30T00:00:00Z', '2026-05-01T25:00:00Z', '2026-13-01'])('%s is no day', async (sent) => {
-    const wish = client.json({ name: 'never', scopes: ['api'], expires_at: sent });
-    expect((await client.ask('POST /users/2/impersonation_tokens', wish)).statusCode).toBe(400);
+    const options = client.json({ name: 'never', scopes: ['api'], expires_at: sent });
+    expect((await client.ask('POST /users/2/impersonation_tokens', options)).statusCode).toBe(400);
   });
 });
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Context } from '../context.ts';
-import { projectFor } from '../rights/roles.ts';
+import { projectFor } from '../permissions/roles.ts';
 import type { UserRow } from '../store/users.ts';
 import { notFound, unauthorized } from './api-failure.ts';
 import { authenticate } from './authenticate.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Database } from '../store/database.ts';
 import { endMail, nextMail, queueMail, type QueuedMail } from '../store/mail-queue.ts';
-import type { Seal } from '../store/seal.ts';
+import type { Encryption } from '../store/encryption.ts';
 import type { Mail } from './outbox.ts';
 
 /** Milliseconds that a mail server may take for each step. */
@@ -30,16 +30,16 @@ export interface Mailer {
 
 interface Parts {
   readonly database: Database;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   readonly now: () => Date;
   /** Does work behind the answer. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly background: (work: () => Promise<void>) => void;
   /** Takes what could not be sent. */
   readonly keep: (mail: Mail) => void;
 }
 
 /** Makes the mailer for a server. */
-export const createMailer = (server: string, { database, seal, now, behind, keep }: Parts): Mailer => {
+export const createMailer = (server: string, { database, encryption, now, background, keep }: Parts): Mailer => {
   const transport = createTransport({
     url: server,
     connectionTimeout: patience,
@@ -53,7 +53,7 @@ export const createMailer = (server: string, { database, seal, now, behind, keep
     });
   });
   const sendOne = async ({ id, message_id, sealed, created_at }: QueuedMail): Promise<void> => {
-    const mail = JSON.parse(seal.open(sealed)) as Mail;
+    const mail = JSON.parse(encryption.open(sealed)) as Mail;
     const headers = { from: 'Lectern <lectern@localhost>', messageId: message_id, date: new Date(created_at) };
     const sent: Promise<unknown> = transport.sendMail({ ...headers, ...mail }).catch((error: unknown) => {
       // Broken off by our own end, it is sent at the next start.
@@ -84,12 +84,12 @@ export const createMailer = (server: string, { database, seal, now, behind, keep
   const startWork = (): void => {
     if (workers >= atOnce) return;
     workers += 1;
-    behind(work);
+    background(work);
   };
   return {
     send: (mail) => {
       const message_id = `<${randomUUID()}@localhost>`;
-      const sealed = seal.close(JSON.stringify(mail));
+      const sealed = encryption.close(JSON.stringify(mail));
       queueMail(database, { message_id, sealed, created_at: now().toISOString() });
       startWork();
     },

@@ -1,15 +1,15 @@
 /** Mails to the subscribers of a merge request: notes, pushes and changes of its state, never to whoever made the change. */
 import type { Context } from '../context.ts';
-import type { Listener } from '../happenings/announcer.ts';
-import { noObject, type Happening } from '../happenings/happening.ts';
-import { mayReadCode, standingIn } from '../rights/roles.ts';
+import type { Listener } from '../events/event-bus.ts';
+import { noObject, type ServiceEvent } from '../events/service-event.ts';
+import { mayReadCode, roleIn } from '../permissions/roles.ts';
 import { findMergeRequestById, openRequestsFrom, type MergeRequestRow } from '../store/merge-requests.ts';
 import { findNoteById } from '../store/notes.ts';
 import { findProject, type ProjectRow } from '../store/projects.ts';
 import { subscribersOf } from '../store/subscriptions.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 
-type Push = Extract<Happening, { kind: 'push' | 'tag_push' }>;
+type Push = Extract<ServiceEvent, { kind: 'push' | 'tag_push' }>;
 
 interface Letter {
   readonly row: MergeRequestRow;
@@ -48,11 +48,11 @@ const letterAboutNote = (context: Context, noteId: number): Letter | null => {
   return letterOf(context, note.noteable_id, note.author_id, 'commented', note.body);
 };
 
-const lettersAbout = (context: Context, happening: Happening): (Letter | null)[] => {
-  if (happening.kind === 'note') return [letterAboutNote(context, happening.noteId)];
-  if (happening.kind === 'push') return lettersAboutPush(context, happening);
-  if (happening.kind !== 'merge_request' || happening.action === 'update') return [];
-  return [letterOf(context, happening.mergeRequestId, happening.userId, words[happening.action])];
+const lettersAbout = (context: Context, event: ServiceEvent): (Letter | null)[] => {
+  if (event.kind === 'note') return [letterAboutNote(context, event.noteId)];
+  if (event.kind === 'push') return lettersAboutPush(context, event);
+  if (event.kind !== 'merge_request' || event.action === 'update') return [];
+  return [letterOf(context, event.mergeRequestId, event.userId, words[event.action])];
 };
 
 const mailOne = (context: Context, project: ProjectRow, to: UserRow, { row, by, said, quoted }: Letter): void => {
@@ -70,7 +70,7 @@ const mailOne = (context: Context, project: ProjectRow, to: UserRow, { row, by, 
 };
 
 const mayGet = (context: Context, project: ProjectRow, user: UserRow): boolean =>
-  user.state === 'active' && user.confirmed_at !== null && mayReadCode(project, standingIn(context, project, user));
+  user.state === 'active' && user.confirmed_at !== null && mayReadCode(project, roleIn(context, project, user));
 
 const send = (context: Context, letter: Letter): void => {
   const project = findProject(context.database, letter.row.project_id);
@@ -80,17 +80,15 @@ const send = (context: Context, letter: Letter): void => {
   }
 };
 
-const concerns = (happening: Happening): boolean =>
-  happening.kind === 'note' ||
-  happening.kind === 'push' ||
-  (happening.kind === 'merge_request' && happening.action !== 'update');
+const concerns = (event: ServiceEvent): boolean =>
+  event.kind === 'note' || event.kind === 'push' || (event.kind === 'merge_request' && event.action !== 'update');
 
 /** Mails what happened to those who follow it. */
 export const mailSubscribers = (context: Context): Listener => ({
   name: 'mail',
   wants: concerns,
-  prepare: (happening) =>
+  prepare: (event) =>
     Promise.resolve(() => {
-      for (const letter of lettersAbout(context, happening)) if (letter) send(context, letter);
+      for (const letter of lettersAbout(context, event)) if (letter) send(context, letter);
     }),
 });

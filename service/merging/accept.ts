@@ -6,19 +6,19 @@ import { branchRef, safeName } from '../git/names.ts';
 import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
 import { notFound, refused, unauthorized } from '../http/api-failure.ts';
 import { followMovement } from '../pushing/references-moved.ts';
-import { isRemovable, mayMergeInto } from '../rights/merging.ts';
-import type { Place } from '../rights/roles.ts';
+import { isRemovable, mayMergeInto } from '../permissions/merging.ts';
+import type { ProjectAccess } from '../permissions/roles.ts';
 import { addIntent, dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
 import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import type { UserRow } from '../store/users.ts';
-import { arm } from './arming.ts';
+import { arm } from './set-auto-merge.ts';
 import { completeMovingMerge } from './complete.ts';
-import { headStates, type HeadState } from './standing-heads.ts';
+import { headStates, type HeadState } from './current-heads.ts';
 import { isWorkInProgress } from './work-in-progress.ts';
 
 /** What the caller of a merge may say. */
-export interface MergeWish {
+export interface MergeOptions {
   readonly merge_commit_message?: string | undefined;
   readonly should_remove_source_branch?: boolean | undefined;
   readonly merge_when_pipeline_succeeds?: boolean | undefined;
@@ -29,7 +29,7 @@ export interface MergeWish {
 
 /** A merge request in its project, and who acts on it. */
 export interface MergeSubject {
-  readonly place: Place;
+  readonly place: ProjectAccess;
   readonly caller: UserRow;
   readonly row: MergeRequestRow;
 }
@@ -37,11 +37,11 @@ export interface MergeSubject {
 const cannotBeMerged = () => refused(405, 'Branch cannot be merged');
 
 /** The conditions, in the order in which the answer is decided: right, state, work in progress, head, conflicts. */
-const check = (context: Context, { place, row }: MergeSubject, wish: MergeWish, state: HeadState): void => {
+const check = (context: Context, { place, row }: MergeSubject, options: MergeOptions, state: HeadState): void => {
   if (!mayMergeInto(context, place, row.target_branch)) throw unauthorized();
   if (row.state !== 'opened') throw refused(406, 'Method Not Allowed');
   if (isWorkInProgress(row.title)) throw refused(405, 'Method Not Allowed: this merge request is a work in progress');
-  if (wish.sha !== undefined && wish.sha !== '' && wish.sha !== state.sha) {
+  if (options.sha !== undefined && options.sha !== '' && options.sha !== state.sha) {
     throw refused(409, 'SHA does not match HEAD of source branch');
   }
   if (!state.isClean) throw cannotBeMerged();
@@ -74,21 +74,21 @@ type Merged = IntentRow<MovementIntent>;
 const mergeNow = async (
   context: Context,
   subject: MergeSubject,
-  wish: MergeWish,
+  options: MergeOptions,
   state: HeadState,
 ): Promise<Merged | null> => {
   const { row, place, caller } = subject;
   const target = safeName(row.target_branch);
   const source = safeName(row.source_branch);
   if (state.target === null || !target || !source) throw cannotBeMerged();
-  const wantsRemoval = wish.should_remove_source_branch ?? row.force_remove_source_branch === 1;
+  const wantsRemoval = options.should_remove_source_branch ?? row.force_remove_source_branch === 1;
   const removes =
     wantsRemoval && row.source_project_id === row.project_id && isRemovable(context, place, row.source_branch);
   const to = await writeMergeCommit(
     context,
     subject,
     { target: state.target, source: state.sha },
-    wish.merge_commit_message,
+    options.merge_commit_message,
   );
   const intent: MergeIntent = {
     kind: 'merge',
@@ -115,22 +115,22 @@ const mergeNow = async (
 /** One try: all conditions judged on what git says now. Null when it has to be tried again. */
 const tryOnce = async (
   context: Context,
-  place: Place,
+  place: ProjectAccess,
   caller: UserRow,
   iid: number,
-  wish: MergeWish,
+  options: MergeOptions,
 ): Promise<Merged | 'waits' | null> => {
   const row = findMergeRequest(context.database, place.project.id, iid);
   const state = row && (await headStates(context, [row])).get(row.id);
   if (!row || !state) throw notFound('Merge Request');
-  const isArmed = row.merge_when_pipeline_succeeds === 1 && row.auto_merge_sha === wish.sha;
-  if (wish.isAutomatic === true && (row.state !== 'opened' || !isArmed)) return 'waits';
+  const isAutoMergeSet = row.merge_when_pipeline_succeeds === 1 && row.auto_merge_sha === options.sha;
+  if (options.isAutomatic === true && (row.state !== 'opened' || !isAutoMergeSet)) return 'waits';
   const subject = { place, caller, row };
-  check(context, subject, wish, state);
+  check(context, subject, options, state);
   const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
   const waits = pipeline !== null && pipeline.status !== 'success';
-  if (!wish.merge_when_pipeline_succeeds || !waits) return mergeNow(context, subject, wish, state);
-  arm(context, row, caller.id, state.sha, wish);
+  if (!options.merge_when_pipeline_succeeds || !waits) return mergeNow(context, subject, options, state);
+  arm(context, row, caller.id, state.sha, options);
   return 'waits';
 };
 
@@ -140,14 +140,14 @@ const tries = 3;
 /** Merges, or arms the automatic merge while the head's pipeline has not succeeded. Throws the document's errors. */
 export const acceptMergeRequest = async (
   context: Context,
-  place: Place,
+  place: ProjectAccess,
   caller: UserRow,
   iid: number,
-  wish: MergeWish,
+  options: MergeOptions,
 ): Promise<void> => {
   const merged = await context.inTurn(`project ${String(place.project.id)}`, async () => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const outcome = await tryOnce(context, place, caller, iid, wish);
+      const outcome = await tryOnce(context, place, caller, iid, options);
       if (outcome !== null) return outcome;
     }
     throw cannotBeMerged();

@@ -1,13 +1,13 @@
 /** The automatic merge is done when the jobs of the head it was armed for have succeeded, or given up with a reason. */
 import type { Context } from '../context.ts';
 import { ApiFailure } from '../http/api-failure.ts';
-import { standingIn } from '../rights/roles.ts';
+import { roleIn } from '../permissions/roles.ts';
 import type { PipelineRow } from '../store/jobs.ts';
-import { armedRequestsAt, type MergeRequestRow } from '../store/merge-requests.ts';
+import { autoMergeRequestsAt, type MergeRequestRow } from '../store/merge-requests.ts';
 import { findProject } from '../store/projects.ts';
 import { findUser } from '../store/users.ts';
 import { acceptMergeRequest } from './accept.ts';
-import { disarm } from './arming.ts';
+import { disarm } from './set-auto-merge.ts';
 
 const reasonOf = (error: ApiFailure): string => {
   const { message } = error.body as { readonly message?: unknown };
@@ -23,7 +23,7 @@ const mergeOne = async (context: Context, row: MergeRequestRow): Promise<void> =
     return;
   }
   try {
-    await acceptMergeRequest(context, { project, standing: standingIn(context, project, user) }, user, row.iid, {
+    await acceptMergeRequest(context, { project, role: roleIn(context, project, user) }, user, row.iid, {
       sha: row.auto_merge_sha,
       isAutomatic: true,
       should_remove_source_branch: row.should_remove_source_branch === 1,
@@ -36,8 +36,8 @@ const mergeOne = async (context: Context, row: MergeRequestRow): Promise<void> =
 };
 
 /** Merges everything that waited for a pipeline that has succeeded. */
-export const mergeArmed = async (context: Context, pipeline: PipelineRow): Promise<void> => {
-  for (const row of armedRequestsAt(context.database, pipeline.project_id, pipeline.sha)) {
+export const mergeSetRequests = async (context: Context, pipeline: PipelineRow): Promise<void> => {
+  for (const row of autoMergeRequestsAt(context.database, pipeline.project_id, pipeline.sha)) {
     await mergeOne(context, row);
   }
 };

@@ -1,10 +1,10 @@
-/** The second half of a merge: what the database says once the references have moved. Also what a restart heals (L2). */
+/** The second half of a merge: what the database says once the references have moved. Also what a restart recovers (L2). */
 import type { Context } from '../context.ts';
 import { isAncestor } from '../git/merge-base.ts';
 import { branchRef, safeName } from '../git/names.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { updateReferences } from '../git/update-ref.ts';
-import { noObject } from '../happenings/happening.ts';
+import { noObject } from '../events/service-event.ts';
 import { noteMovement } from '../pushing/movements.ts';
 import { dropIntent, type IntentRow, type MergeIntent, type MovementIntent } from '../store/intents.ts';
 import { closeIssue } from '../store/issues.ts';
@@ -42,7 +42,7 @@ export const completeMerge = (context: Context, { id, intent }: IntentRow<MergeI
     }
     dropIntent(database, id);
     if (!isNew) return;
-    context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId: intent.userId, action: 'merge' });
+    context.emit({ kind: 'merge_request', mergeRequestId: row.id, userId: intent.userId, action: 'merge' });
   });
 };
 
@@ -66,7 +66,7 @@ export const completeMovingMerge = (
 };
 
 /** Finishes or forgets a merge that a crash left half done: git has it, or it has not. */
-export const healMerge = async (context: Context, row: IntentRow<MergeIntent>): Promise<void> => {
+export const recoverMerge = async (context: Context, row: IntentRow<MergeIntent>): Promise<void> => {
   const mergeRequest = findMergeRequestById(context.database, row.intent.mergeRequestId);
   const repository = mergeRequest && context.repositoryOf(mergeRequest.project_id);
   const tip = repository && (await resolveCommit(repository, row.intent.targetRef));

@@ -1,4 +1,4 @@
-/** A merge and the deletion of a branch are atomic between git and the database: the process is killed in between, and the next start heals (L2). */
+/** A merge and the deletion of a branch are atomic between git and the database: the process is killed in between, and the next start recovers (L2). */
 import { execFile } from 'node:child_process';
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,13 +16,13 @@ import { openIntents } from '../store/intents.ts';
 import { startProcess } from '../testing/process-fixture.ts';
 
 let folder: string;
-let healed: TestService | null = null;
+let recovered: TestService | null = null;
 beforeEach(async () => {
   folder = await copySample();
 });
 afterEach(async () => {
-  await healed?.dispose();
-  healed = null;
+  await recovered?.dispose();
+  recovered = null;
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -60,34 +60,34 @@ const dieIn = async (state: 'prepared' | 'committed', line: string, body: object
 const dieMerging = (state: 'prepared' | 'committed', body: object): Promise<void> =>
   dieIn(state, 'PUT /projects/1/merge_requests/5/merge', body);
 
-it('L2 heals a merge that git has and the database has not, branch and all', async () => {
+it('L2 recovers a merge that git has and the database has not, branch and all', async () => {
   await dieMerging('committed', { should_remove_source_branch: true });
-  healed = await openTestService(folder);
-  const tip = await healed.git(1, 'rev-parse', 'main');
+  recovered = await openTestService(folder);
+  const tip = await recovered.git(1, 'rev-parse', 'main');
   const seen = await exactAnswer(
     'mergeRequests.get',
-    await healed.send('reporter', 'GET /projects/1/merge_requests/5'),
+    await recovered.send('reporter', 'GET /projects/1/merge_requests/5'),
   );
   expect([seen.state, seen.merge_commit_sha, seen.should_remove_source_branch]).toEqual(['merged', tip, true]);
-  expect(await healed.git(1, 'log', '-1', '--format=%s', 'main')).toBe(
+  expect(await recovered.git(1, 'log', '-1', '--format=%s', 'main')).toBe(
     "Merge branch 'windows-by-bisection' into 'main'",
   );
-  expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
-  expect(healed.inDatabase(openIntents)).toEqual([]);
+  expect(await recovered.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
+  expect(recovered.inDatabase(openIntents)).toEqual([]);
   // The checks of what was merged start as well, once.
-  const pipelines = healed.inDatabase((database) => database.all('SELECT ref FROM pipelines WHERE sha = ?', tip));
+  const pipelines = recovered.inDatabase((database) => database.all('SELECT ref FROM pipelines WHERE sha = ?', tip));
   expect(pipelines).toEqual([{ ref: 'main' }]);
-  expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
+  expect(await recovered.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
 });
 
 it('L2 keeps a branch that is at another commit than the one that was merged', async () => {
   await dieMerging('committed', { should_remove_source_branch: true });
   await git('update-ref', 'refs/heads/windows-by-bisection', 'refs/heads/tidal-streams');
-  healed = await openTestService(folder);
-  const answer = await healed.send('reporter', 'GET /projects/1/merge_requests/5');
+  recovered = await openTestService(folder);
+  const answer = await recovered.send('reporter', 'GET /projects/1/merge_requests/5');
   expect((await exactAnswer('mergeRequests.get', answer)).state).toBe('merged');
-  expect(await healed.git(1, 'rev-parse', 'windows-by-bisection')).toBe(
-    await healed.git(1, 'rev-parse', 'tidal-streams'),
+  expect(await recovered.git(1, 'rev-parse', 'windows-by-bisection')).toBe(
+    await recovered.git(1, 'rev-parse', 'tidal-streams'),
   );
 });
 
@@ -95,20 +95,20 @@ it('L2 removes the branch at the start when only the target had moved', async ()
   const head = await git('rev-parse', 'windows-by-bisection');
   await dieMerging('committed', { should_remove_source_branch: true });
   await git('update-ref', 'refs/heads/windows-by-bisection', head);
-  healed = await openTestService(folder);
-  expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
+  recovered = await openTestService(folder);
+  expect(await recovered.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
 });
 
 it('L2 forgets a merge that never reached git, and merges the same one afterwards', async () => {
   await dieMerging('prepared', {});
-  healed = await openTestService(folder);
+  recovered = await openTestService(folder);
   const seen = await exactAnswer(
     'mergeRequests.get',
-    await healed.send('reporter', 'GET /projects/1/merge_requests/5'),
+    await recovered.send('reporter', 'GET /projects/1/merge_requests/5'),
   );
   expect([seen.state, seen.merge_commit_sha]).toEqual(['opened', null]);
-  expect(healed.inDatabase(openIntents)).toEqual([]);
-  expect((await healed.send('maintainer', 'PUT /projects/1/merge_requests/5/merge')).status).toBe(200);
+  expect(recovered.inDatabase(openIntents)).toEqual([]);
+  expect((await recovered.send('maintainer', 'PUT /projects/1/merge_requests/5/merge')).status).toBe(200);
 });
 
 describe('the deletion of a branch', () => {
@@ -126,22 +126,22 @@ describe('the deletion of a branch', () => {
 
   it('L2 that git has is a deletion without a crash: nothing of it is missing at the next start', async () => {
     await dieIn('committed', line, {});
-    healed = await openTestService(folder);
+    recovered = await openTestService(folder);
     const whole = await createTestService();
     expect((await whole.send('maintainer', line)).status).toBe(204);
     await whole.settled();
-    expect(await seenIn(healed)).toEqual(await seenIn(whole));
-    expect(await healed.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
-    expect(await healed.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
+    expect(await seenIn(recovered)).toEqual(await seenIn(whole));
+    expect(await recovered.git(1, 'branch', '--list', 'windows-by-bisection')).toBe('');
+    expect(await recovered.git(1, 'fsck', '--no-dangling', '--no-progress')).toBe('');
     await whole.dispose();
   });
 
   it('L2 that never reached git has not happened, and can be made afterwards', async () => {
     await dieIn('prepared', line, {});
-    healed = await openTestService(folder);
+    recovered = await openTestService(folder);
     const untouched = await createTestService();
-    expect(await seenIn(healed)).toEqual(await seenIn(untouched));
-    expect((await healed.send('maintainer', line)).status).toBe(204);
+    expect(await seenIn(recovered)).toEqual(await seenIn(untouched));
+    expect((await recovered.send('maintainer', line)).status).toBe(204);
     await untouched.dispose();
   });
 });
@@ -150,6 +150,6 @@ it('leaves a service that ended cleanly as it was', async () => {
   const service = await createTestService();
   await service.send('maintainer', 'PUT /projects/1/merge_requests/5/merge');
   const before = await (await service.send('owner', 'GET /projects/1/merge_requests/5')).json();
-  healed = await service.restart();
-  expect(await (await healed.send('owner', 'GET /projects/1/merge_requests/5')).json()).toEqual(before);
+  recovered = await service.restart();
+  expect(await (await recovered.send('owner', 'GET /projects/1/merge_requests/5')).json()).toEqual(before);
 });

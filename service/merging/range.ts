@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { mergeBase } from '../git/merge-base.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
-import type { HeadState } from './standing-heads.ts';
+import type { HeadState } from './current-heads.ts';
 
 /** Base and head, both object ids. Base equals head when the histories share nothing or nothing is left. */
 export interface CommitRange {

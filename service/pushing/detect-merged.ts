@@ -1,7 +1,7 @@
 /** A push may bring all commits of a merge request into its target: then it is merged, by whoever pushed. */
 import type { Context } from '../context.ts';
 import { commitsBrought } from '../git/brought-commits.ts';
-import { noObject } from '../happenings/happening.ts';
+import { noObject } from '../events/service-event.ts';
 import { completeMerge } from '../merging/complete.ts';
 import { addIntent } from '../store/intents.ts';
 import { hasOpenRequestsInto, openRequestsWithHeads } from '../store/merge-requests.ts';

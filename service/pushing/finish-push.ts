@@ -1,4 +1,4 @@
-/** The end of a push: what git did becomes known to merge requests, checks and listeners. Also what a restart heals (L2). */
+/** The end of a push: what git did becomes known to merge requests, checks and listeners. Also what a restart recovers (L2). */
 import type { Context } from '../context.ts';
 import { endReleases } from '../tagging/end-releases.ts';
 import { noteMovement } from './movements.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { runBackend } from '../git/http-backend.ts';
 import { gitAccess, type GitAccess } from '../http/git-access.ts';
 import { gitRequestOf, type GitRequest } from '../http/git-requests.ts';
-import { noteActivity } from '../people/activity.ts';
+import { noteActivity } from '../users/activity.ts';
 import type { UserRow } from '../store/users.ts';
 import { finishPush } from './finish-push.ts';
 import { pushVariable } from './hooks.ts';
@@ -29,7 +29,7 @@ const takePush = async (
     user: caller.username,
     configuration: { ...hidden, 'core.hooksPath': context.hooks, 'receive.fsckObjects': 'true' },
     environment: { [pushVariable]: push.folder },
-    behind: context.behind,
+    background: context.background,
     afterwards: () => finishPush(context, push),
   });
 };
@@ -44,7 +44,7 @@ const answer = (context: Context, request: Request, wanted: GitRequest): Promise
     request,
     user: wanted.isPush ? (caller?.username ?? null) : null,
     configuration: wanted.isPush ? hidden : partial,
-    behind: context.behind,
+    background: context.background,
   });
 };
 

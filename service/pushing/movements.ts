@@ -1,6 +1,6 @@
 /** References that moved, noted on disk with everything that is told of them: a crash from then on loses nothing (L10). */
 import { timestampOf, type Context } from '../context.ts';
-import type { MovedReference } from '../happenings/happening.ts';
+import type { MovedReference } from '../events/service-event.ts';
 import { movedKey } from '../maintenance.ts';
 import { addIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
 import { addToSetting } from '../store/settings.ts';
@@ -16,18 +16,18 @@ export interface Movement {
 export const branchOf = (ref: string): string | null =>
   ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null;
 
-const announce = (context: Context, { projectId, userId, changes }: Movement): void => {
+const emit = (context: Context, { projectId, userId, changes }: Movement): void => {
   for (const change of changes) {
     const kind = branchOf(change.ref) === null ? 'tag_push' : 'push';
-    context.announce({ kind, projectId, userId, ...change });
+    context.emit({ kind, projectId, userId, ...change });
   }
-  if (changes.length > 0) context.announce({ kind: 'repository_update', projectId, userId, changes });
+  if (changes.length > 0) context.emit({ kind: 'repository_update', projectId, userId, changes });
 };
 
 /** Notes a movement and tells of it, in one transaction; what follows from it is done by `followMovement`. */
 export const noteMovement = (context: Context, movement: Movement): IntentRow<MovementIntent> =>
   context.database.transaction(() => {
-    announce(context, movement);
+    emit(context, movement);
     const { projectId, userId, changes } = movement;
     addToSetting(context.database, `${movedKey}${String(projectId)}`, changes.length);
     const intent = { kind: 'movement', projectId, userId, changes, at: timestampOf(context) } as const;

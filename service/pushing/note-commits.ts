@@ -2,12 +2,12 @@
 import type { Context } from '../context.ts';
 import { tipsNamed } from '../git/branches.ts';
 import { commitsBetween } from '../git/log.ts';
-import type { Listener } from '../happenings/announcer.ts';
-import type { Happening } from '../happenings/happening.ts';
+import type { Listener } from '../events/event-bus.ts';
+import type { ServiceEvent } from '../events/service-event.ts';
 import { addSystemNote } from '../notes/system-note.ts';
 import { findMergeRequestById, type MergeRequestRow } from '../store/merge-requests.ts';
 
-type Update = Extract<Happening, { kind: 'source_update' }>;
+type Update = Extract<ServiceEvent, { kind: 'source_update' }>;
 
 /** More are counted, not listed. */
 const longestList = 50;
@@ -29,12 +29,12 @@ const bodyOf = async (context: Context, row: MergeRequestRow, { before, after }:
 export const noteCommits = (context: Context): Listener => ({
   name: 'commit notes',
   wants: ({ kind }) => kind === 'source_update',
-  prepare: async (happening) => {
-    if (happening.kind !== 'source_update') return () => undefined;
-    const row = findMergeRequestById(context.database, happening.mergeRequestId);
-    const body = row && (await bodyOf(context, row, happening));
+  prepare: async (event) => {
+    if (event.kind !== 'source_update') return () => undefined;
+    const row = findMergeRequestById(context.database, event.mergeRequestId);
+    const body = row && (await bodyOf(context, row, event));
     return () => {
-      if (row && body !== null) addSystemNote(context, row, happening.userId, body);
+      if (row && body !== null) addSystemNote(context, row, event.userId, body);
     };
   },
 });

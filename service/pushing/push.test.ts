@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestService, testNow, type TestService } from '../../testing/service-fixture.ts';
 import type { startRoles } from '../start-tokens.ts';
-import { openSeal } from '../store/seal.ts';
+import { openEncryption } from '../store/encryption.ts';
 import { protectBranch } from '../store/projects.ts';
 import { addToken, type TokenRow } from '../store/tokens.ts';
 import { findUserByUsername } from '../store/users.ts';
@@ -33,7 +33,7 @@ const commit = async (name: string, content = `${name}\n`): Promise<string> => {
 const addTokenFor = (username: string, token: Partial<TokenRow>): string =>
   service.inDatabase((database) => {
     const user = findUserByUsername(database, username);
-    return addToken(database, openSeal(`${service.folder}/token-key`), {
+    return addToken(database, openEncryption(`${service.folder}/token-key`), {
       user_id: user?.id ?? 0,
       kind: 'personal',
       name: 'git',

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { mostAtOnce, queuePipelines, startQueued } from '../checks/queued-pipelines.ts';
 import { branchPipeline, writePipeline } from '../checks/start-pipeline.ts';
-import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { noObject, type MovedReference } from '../events/service-event.ts';
 import { dropIntent, type IntentRow, type MovementIntent } from '../store/intents.ts';
 import { openRequestsFrom } from '../store/merge-requests.ts';
 import { detectMerged } from './detect-merged.ts';

@@ -1,8 +1,8 @@
 /** Open merge requests follow a push to their source branch: head, automatic merge, checks. */
 import type { Context } from '../context.ts';
 import { requestPipeline, writePipeline, type PipelineStart } from '../checks/start-pipeline.ts';
-import type { MovedReference } from '../happenings/happening.ts';
-import { disarm } from '../merging/arming.ts';
+import type { MovedReference } from '../events/service-event.ts';
+import { disarm } from '../merging/set-auto-merge.ts';
 import { followSources } from '../merging/follow-sources.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import { openRequestsFrom, updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
@@ -20,8 +20,8 @@ const write = (context: Context, row: MergeRequestRow, { userId, change: { befor
     disarm(context, row, userId, 'aborted the automatic merge because the source branch was updated');
   }
   updateMergeRequest(context.database, row.id, { updated_at: context.now().toISOString() });
-  context.announce({ kind: 'source_update', mergeRequestId: row.id, userId, before, after });
-  context.announce({ kind: 'merge_request', mergeRequestId: row.id, userId, action: 'update' });
+  context.emit({ kind: 'source_update', mergeRequestId: row.id, userId, before, after });
+  context.emit({ kind: 'merge_request', mergeRequestId: row.id, userId, action: 'update' });
 };
 
 /**

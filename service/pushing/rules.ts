@@ -1,6 +1,6 @@
 /** What one push may not do, as lines that the hook reads (hooks.ts). */
 import type { Context } from '../context.ts';
-import { isAtLeast, standingIn } from '../rights/roles.ts';
+import { isAtLeast, roleIn } from '../permissions/roles.ts';
 import { findProject, protectionsOf } from '../store/projects.ts';
 import { findUser } from '../store/users.ts';
 import type { Pusher } from './push-folders.ts';
@@ -12,9 +12,9 @@ import type { Pusher } from './push-folders.ts';
 export const rulesFor = (context: Context, { projectId, userId }: Pusher): readonly string[] => {
   const project = findProject(context.database, projectId);
   const user = findUser(context.database, userId);
-  const standing = project && user && user.state === 'active' ? standingIn(context, project, user) : null;
-  if (!project || !standing || !isAtLeast(standing, 'developer')) return ['deny you may not push to this project.'];
-  const mayAlways = isAtLeast(standing, 'maintainer');
+  const role = project && user && user.state === 'active' ? roleIn(context, project, user) : null;
+  if (!project || !role || !isAtLeast(role, 'developer')) return ['deny you may not push to this project.'];
+  const mayAlways = isAtLeast(role, 'maintainer');
   return [...protectionsOf(context.database, projectId).values()].map(
     ({ name, developers_can_push }) =>
       `${mayAlways || developers_can_push === 1 ? 'guarded' : 'closed'} refs/heads/${name}`,

@@ -1,7 +1,7 @@
 /** Gives some of the sample's people what belongs to an account: a key, further addresses, attributes to find them by. */
 import type { Context } from '../context.ts';
-import { readGpgKey } from '../people/gpg-key-text.ts';
-import { readSshKey } from '../people/ssh-key-text.ts';
+import { readGpgKey } from '../users/gpg-key-text.ts';
+import { readSshKey } from '../users/ssh-key-text.ts';
 import { setCustomAttribute } from '../store/custom-attributes.ts';
 import { addEmail } from '../store/emails.ts';
 import { addGpgKey } from '../store/gpg-keys.ts';

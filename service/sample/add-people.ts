@@ -1,6 +1,6 @@
 /** Writes the people of the sample into the database, with tokens in every state. */
 import type { Context } from '../context.ts';
-import { keepMadePassword, makePassword, type MadePassword } from '../people/made-passwords.ts';
+import { keepMadePassword, makePassword, type MadePassword } from '../users/made-passwords.ts';
 import { addToken } from '../store/tokens.ts';
 import { setIdentity, addUser } from '../store/users.ts';
 import { people, type PeopleIds, type SamplePerson } from './people.ts';
@@ -37,15 +37,15 @@ const addPerson = (context: Context, person: SamplePerson, made: MadePassword | 
 /** Impersonation tokens of one user: valid, expired, revoked. */
 const addTokens = (context: Context, userId: number): void => {
   const token = { user_id: userId, kind: 'impersonation', created_at: '2025-12-01T08:00:00.000Z' } as const;
-  const { database, seal } = context;
-  addToken(database, seal, { ...token, name: 'Nightly report', expires_at: dayAfter(context, 90) });
-  addToken(database, seal, {
+  const { database, encryption } = context;
+  addToken(database, encryption, { ...token, name: 'Nightly report', expires_at: dayAfter(context, 90) });
+  addToken(database, encryption, {
     ...token,
     name: 'Import of 2025',
     scopes: 'api,read_user',
     expires_at: dayAfter(context, -30),
   });
-  addToken(database, seal, { ...token, name: 'Lost laptop', scopes: 'read_user', revoked: 1 });
+  addToken(database, encryption, { ...token, name: 'Lost laptop', scopes: 'read_user', revoked: 1 });
 };
 
 /** Adds everybody and returns their ids. */

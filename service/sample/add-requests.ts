@@ -6,7 +6,7 @@ import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
 import { mergeTitleOf } from './history-of-tideplan.ts';
 import type { PeopleIds } from './people.ts';
 import type { SampleRequest } from './requests.ts';
-import { writeRequest, type RequestPlace } from './write-request.ts';
+import { writeRequest, type RequestTarget } from './write-request.ts';
 
 /** Where merge requests go, and the fork that some come from. */
 export interface RequestsOf {
@@ -21,7 +21,7 @@ const tipOf = async (context: Context, projectId: number, branch: string): Promi
   return sha;
 };
 
-const placeOf = async (context: Context, where: RequestsOf, request: SampleRequest): Promise<RequestPlace> => {
+const placeOf = async (context: Context, where: RequestsOf, request: SampleRequest): Promise<RequestTarget> => {
   const { projectId, milestoneId } = where;
   const repository = context.repositoryOf(projectId);
   const sourceProjectId = request.isFromFork ? where.forkId : projectId;
@@ -40,7 +40,7 @@ const placeOf = async (context: Context, where: RequestsOf, request: SampleReque
 };
 
 /** The head of each, the end of merged branches, and the kept end of what was pushed over. */
-const referencesOf = async (context: Context, place: RequestPlace, iid: number): Promise<ReferenceChange[]> => {
+const referencesOf = async (context: Context, place: RequestTarget, iid: number): Promise<ReferenceChange[]> => {
   const { request, head, projectId } = place;
   const branch = `refs/heads/${request.branch}`;
   const before = request.before === undefined ? null : await tipOf(context, projectId, request.before);

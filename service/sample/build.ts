@@ -1,6 +1,6 @@
 /** Builds the sample: people, projects made by real git commands, a fork, merge requests, issues, snippets, jobs. */
 import type { Context } from '../context.ts';
-import { headStates } from '../merging/standing-heads.ts';
+import { headStates } from '../merging/current-heads.ts';
 import { listMergeRequests } from '../store/merge-request-list.ts';
 import { addCredentials } from './add-credentials.ts';
 import { addPeople } from './add-people.ts';

@@ -23,7 +23,7 @@ export const numbersFrom = (seed: number): (() => number) => {
   };
 };
 
-interface Place {
+interface ProjectAccess {
   readonly code: string;
   readonly name: string;
   readonly slug: string;
@@ -31,7 +31,7 @@ interface Place {
   readonly waves: readonly { name: string; speed: number; amplitude: number; phase: number }[];
 }
 
-const placeOf = (index: number): Place => {
+const placeOf = (index: number): ProjectAccess => {
   const next = numbersFrom(1000 + index);
   const name = `${first[index % first.length] ?? ''} ${second[Math.floor(index / first.length) % second.length] ?? ''}`;
   const round = Math.floor(index / (first.length * second.length));
@@ -52,7 +52,7 @@ const placeOf = (index: number): Place => {
 
 const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
-const stationTs = ({ code, name, level, waves }: Place): string =>
+const stationTs = ({ code, name, level, waves }: ProjectAccess): string =>
   lines(
     "import type { Station } from '../station';",
     '',
@@ -77,7 +77,7 @@ const identifierOf = (name: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 
-const stationGo = ({ code, name, level, waves }: Place): string =>
+const stationGo = ({ code, name, level, waves }: ProjectAccess): string =>
   lines(
     'package catalogue',
     '',
@@ -97,7 +97,7 @@ const stationGo = ({ code, name, level, waves }: Place): string =>
     '}',
   );
 
-const stationSql = ({ code, name, level, waves }: Place): string =>
+const stationSql = ({ code, name, level, waves }: ProjectAccess): string =>
   lines(
     `-- ${name}, levels above the local datum`,
     'BEGIN;',
@@ -109,7 +109,7 @@ const stationSql = ({ code, name, level, waves }: Place): string =>
     'COMMIT;',
   );
 
-const stationMd = ({ code, name, level, waves }: Place): string =>
+const stationMd = ({ code, name, level, waves }: ProjectAccess): string =>
   lines(
     `# ${name} (${code})`,
     '',
@@ -122,7 +122,7 @@ const stationMd = ({ code, name, level, waves }: Place): string =>
     'Approach on the flood only. The bar shoals after westerly gales.',
   );
 
-const kinds: readonly (readonly [folder: string, ending: string, write: (place: Place) => string])[] = [
+const kinds: readonly (readonly [folder: string, ending: string, write: (place: ProjectAccess) => string])[] = [
   ['web/src/catalogue', 'ts', stationTs],
   ['catalogue/stations', 'go', stationGo],
   ['db/stations', 'sql', stationSql],

@@ -1,6 +1,6 @@
 /** The people of the sample: one per role, some who write and comment, and one per state that a user can be in. */
 
-/** A person of the sample. The password of each is made when the sample is (people/made-passwords.ts). */
+/** A person of the sample. The password of each is made when the sample is (users/made-passwords.ts). */
 export interface SamplePerson {
   readonly username: string;
   readonly name: string;

@@ -8,7 +8,7 @@ import { sampleJobs, type SampleRequest } from './requests.ts';
 import { writeNotes } from './write-notes.ts';
 
 /** Where a merge request of the sample stands in git. */
-export interface RequestPlace {
+export interface RequestTarget {
   readonly request: SampleRequest;
   readonly projectId: number;
   /** The fork, for requests from it. */
@@ -22,7 +22,7 @@ export interface RequestPlace {
 
 const minutesAfter = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
 
-const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head }: RequestPlace): void => {
+const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head }: RequestTarget): void => {
   const statuses = request.jobs ?? [];
   const at = request.at;
   const pipelineId = addPipeline(context.database, {
@@ -56,7 +56,7 @@ const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head 
 };
 
 /** Writes the rows of one merge request. */
-export const writeRequest = (context: Context, ids: PeopleIds, place: RequestPlace): void => {
+export const writeRequest = (context: Context, ids: PeopleIds, place: RequestTarget): void => {
   const { database } = context;
   const { request, projectId } = place;
   database.transaction(() => {

@@ -1,4 +1,4 @@
-/** Table `intents`: what is about to happen in git, written down before, so that a crash in between heals (L2). */
+/** Table `intents`: what is about to happen in git, written down before, so that a crash in between recovers (L2). */
 import { insert, type Database } from './database.ts';
 import type { UserRemoval } from './user-removal.ts';
 

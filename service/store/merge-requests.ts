@@ -124,14 +124,14 @@ export const openRequestsWithHeads = (
   );
 
 /** Merge requests that wait for jobs. */
-export const armedRequests = (database: Database): MergeRequestRow[] =>
+export const autoMergeRequests = (database: Database): MergeRequestRow[] =>
   database.all<MergeRequestRow>(
     `SELECT * FROM merge_requests INDEXED BY merge_requests_armed WHERE state = 'opened' AND deleted_at IS NULL
       AND merge_when_pipeline_succeeds = 1 ORDER BY id`,
   );
 
 /** Merge requests that wait for the jobs of a commit. */
-export const armedRequestsAt = (database: Database, projectId: number, sha: string): MergeRequestRow[] =>
+export const autoMergeRequestsAt = (database: Database, projectId: number, sha: string): MergeRequestRow[] =>
   database.all<MergeRequestRow>(
     `SELECT * FROM merge_requests WHERE state = 'opened' AND deleted_at IS NULL AND project_id = ?
       AND merge_when_pipeline_succeeds = 1 AND auto_merge_sha = ? ORDER BY id`,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, testNow, type TestService } from '../../testing/service-fixture.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSeal } from './seal.ts';
+import { openEncryption } from './encryption.ts';
 import { addToken, findToken, type TokenRow } from './tokens.ts';
 
 let service: TestService;
@@ -41,9 +41,9 @@ it('L4 every password in the database is kept that way', () => {
 });
 
 it('L4 finds a token by its SHA-256, and gives its value back only with the key file', async () => {
-  const seal = openSeal(keyFile());
+  const encryption = openEncryption(keyFile());
   const [value, row] = service.inDatabase((database) => {
-    const made = addToken(database, seal, {
+    const made = addToken(database, encryption, {
       user_id: 1,
       kind: 'personal',
       name: 'x',
@@ -52,28 +52,28 @@ it('L4 finds a token by its SHA-256, and gives its value back only with the key 
     return [made, findToken(database, made)] as const;
   });
   expect(Buffer.from(row?.hash ?? []).equals(createHash('sha256').update(value).digest())).toBe(true);
-  expect(seal.open(row?.sealed ?? new Uint8Array())).toBe(value);
+  expect(encryption.open(row?.sealed ?? new Uint8Array())).toBe(value);
   expect(Buffer.from(row?.sealed ?? []).includes(value)).toBe(false);
   expect(service.inDatabase((database) => findToken(database, `${value}x`))).toBeNull();
   await writeFile(keyFile(), Buffer.alloc(32, 1));
-  expect(() => openSeal(keyFile()).open(row?.sealed ?? new Uint8Array())).toThrow();
+  expect(() => openEncryption(keyFile()).open(row?.sealed ?? new Uint8Array())).toThrow();
 });
 
 it('L4 lets nobody but its owner read the key file, whatever it was before', async () => {
   const before = await readFile(keyFile());
   await chmod(keyFile(), 0o644);
-  openSeal(keyFile());
+  openEncryption(keyFile());
   expect([(await stat(keyFile())).mode & 0o777, before.equals(await readFile(keyFile()))]).toEqual([0o600, true]);
 });
 
-it('L4 changed one bit, a sealed value is refused and not read wrong', () => {
-  const seal = openSeal(keyFile());
+it('L4 changed one bit, a encrypted value is refused and not read wrong', () => {
+  const encryption = openEncryption(keyFile());
   const rows = service.inDatabase((database) => database.all<TokenRow>('SELECT * FROM tokens'));
   expect(rows.length).toBeGreaterThan(0);
   for (const { sealed } of rows) {
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(15) ^ 1, 15);
-    expect(() => seal.open(changed)).toThrow();
-    expect(seal.open(sealed)).toMatch(/^[\w-]{20,}$/u);
+    expect(() => encryption.open(changed)).toThrow();
+    expect(encryption.open(sealed)).toMatch(/^[\w-]{20,}$/u);
   }
 });

@@ -1,7 +1,7 @@
-/** Table `tokens`: found by SHA-256, values sealed with the key file beside the database (L4). */
+/** Table `tokens`: found by SHA-256, values encrypted with the key file beside the database (L4). */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { insert, type Database } from './database.ts';
-import type { Seal } from './seal.ts';
+import type { Encryption } from './encryption.ts';
 
 /** A row of `tokens` without its value. */
 export interface TokenRow {
@@ -23,7 +23,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'ut
 /** Makes a token and returns its value. */
 export const addToken = (
   database: Database,
-  seal: Seal,
+  encryption: Encryption,
   token: Pick<TokenRow, 'user_id' | 'kind' | 'name' | 'created_at'> & {
     readonly scopes?: string;
     readonly expires_at?: string;
@@ -35,7 +35,7 @@ export const addToken = (
     scopes: 'api',
     ...token,
     hash: hashOf(value),
-    sealed: seal.close(value),
+    sealed: encryption.close(value),
   });
   return value;
 };
@@ -71,14 +71,14 @@ export const findToken = (database: Database, value: string): TokenRow | null =>
 };
 
 /** Value of the private token of a user; made when there is none. */
-export const privateToken = (database: Database, seal: Seal, userId: number, now: string): string => {
+export const privateToken = (database: Database, encryption: Encryption, userId: number, now: string): string => {
   const row = database.one<TokenRow>(
     "SELECT * FROM tokens WHERE user_id = ? AND kind = 'private' AND revoked = 0",
     userId,
   );
   return row
-    ? seal.open(row.sealed)
-    : addToken(database, seal, { user_id: userId, kind: 'private', name: 'private token', created_at: now });
+    ? encryption.open(row.sealed)
+    : addToken(database, encryption, { user_id: userId, kind: 'private', name: 'private token', created_at: now });
 };
 
 /** Whether a token may be used at a time: not revoked and not expired (it expires at the start of its day). */

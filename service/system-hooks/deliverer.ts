@@ -1,7 +1,7 @@
 /** Delivers payloads to hooks behind the answers: tries again when it fails, logs every try, and goes on after a restart where it was. */
 import type { Database } from '../store/database.ts';
 import { logDelivery } from '../store/hook-deliveries.ts';
-import type { Seal } from '../store/seal.ts';
+import type { Encryption } from '../store/encryption.ts';
 import { endDelivery, findDelivery, postponeDelivery, queueDelivery, waitingDeliveries } from '../store/hook-queue.ts';
 import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
 import { createHookLanes } from './hook-lanes.ts';
@@ -35,10 +35,10 @@ export interface HookDeliverer {
 
 interface Parts {
   readonly database: Database;
-  readonly seal: Seal;
+  readonly encryption: Encryption;
   readonly now: () => Date;
   /** Does work behind the answer. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly background: (work: () => Promise<void>) => void;
 }
 
 /** A redirect is no success: it is not followed, the token goes to the address that was given and no other. */
@@ -47,7 +47,7 @@ const isSuccess = (status: number | null): boolean => status !== null && status 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
 const tryOnce = async (
-  { seal }: Parts,
+  { encryption }: Parts,
   hook: SystemHookRow,
   payload: string,
   signal: AbortSignal,
@@ -56,7 +56,7 @@ const tryOnce = async (
     const delivery = {
       url: hook.url,
       payload,
-      token: hook.sealed_token && seal.open(hook.sealed_token),
+      token: hook.sealed_token && encryption.open(hook.sealed_token),
       checksCertificate: hook.enable_ssl_verification === 1,
     };
     return { status: await post(delivery, signal), error: null };
@@ -69,7 +69,7 @@ const eventNameOf = (payload: string): string => (JSON.parse(payload) as HookPay
 
 /** Makes the deliverer. */
 export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookDeliverer => {
-  const { database, now, behind } = parts;
+  const { database, now, background } = parts;
   const ending = new AbortController();
   /** Makes one try. @returns ms until the next one, or null when there is none */
   const sendOne = async (id: number, attempt: number): Promise<number | null> => {
@@ -91,7 +91,7 @@ export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookD
     });
     return pause;
   };
-  const takeUp = createHookLanes({ sendOne, behind, ending: ending.signal });
+  const takeUp = createHookLanes({ sendOne, background, ending: ending.signal });
   return {
     deliver: (hookId, payload) => {
       const entry = { hook_id: hookId, payload: JSON.stringify(payload), due_at: now().toISOString() };

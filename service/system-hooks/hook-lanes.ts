@@ -32,7 +32,7 @@ interface Lane {
 interface Parts {
   readonly sendOne: SendOne;
   /** Does work behind the answer. */
-  readonly behind: (work: () => Promise<void>) => void;
+  readonly background: (work: () => Promise<void>) => void;
   /** Aborted when the service ends: what waits stays in the queue on disk. */
   readonly ending: AbortSignal;
 }
@@ -69,7 +69,7 @@ const pauseOf = async (lane: Lane, ending: AbortSignal): Promise<void> => {
 };
 
 /** Makes the function that takes a delivery up. */
-export const createHookLanes = ({ sendOne, behind, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
+export const createHookLanes = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
   const lanes = new Map<number, Lane>();
   const places = createPlaces(deliveriesAtOnce);
   const send = async ({ entries }: Lane, entry: Entry): Promise<void> => {
@@ -107,6 +107,6 @@ export const createHookLanes = ({ sendOne, behind, ending }: Parts): ((delivery:
     }
     const opened: Lane = { entries: [entry], wake: () => undefined };
     lanes.set(hookId, opened);
-    behind(() => workOff(hookId, opened));
+    background(() => workOff(hookId, opened));
   };
 };

@@ -1,13 +1,13 @@
 /** Payload of `merge_request`. */
 import type { Context } from '../context.ts';
-import { commitSummary } from '../answers/commit.ts';
+import { commitSummary } from '../presenters/commit.ts';
 import { logCommits } from '../git/log.ts';
-import type { Happening } from '../happenings/happening.ts';
+import type { ServiceEvent } from '../events/service-event.ts';
 import { isWorkInProgress } from '../merging/work-in-progress.ts';
 import { findMergeRequestById, type MergeRequestRow } from '../store/merge-requests.ts';
 import { projectOf, projectPart, repositoryPart, userPart } from './payload-parts.ts';
 
-type MergeRequestHappening = Extract<Happening, { kind: 'merge_request' }>;
+type MergeRequestEvent = Extract<ServiceEvent, { kind: 'merge_request' }>;
 
 const fieldsOf = (row: MergeRequestRow) => ({
   id: row.id,
@@ -30,10 +30,7 @@ const fieldsOf = (row: MergeRequestRow) => ({
 });
 
 /** The payload of a change of a merge request, or null when that is gone. */
-export const mergeRequestPayload = async (
-  context: Context,
-  { mergeRequestId, userId, action }: MergeRequestHappening,
-) => {
+export const mergeRequestPayload = async (context: Context, { mergeRequestId, userId, action }: MergeRequestEvent) => {
   const row = findMergeRequestById(context.database, mergeRequestId);
   const project = row && projectOf(context, row.project_id);
   const source = row && projectOf(context, row.source_project_id);

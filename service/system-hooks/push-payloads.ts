@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { resolveCommit } from '../git/resolve.ts';
 import { logRange } from '../git/log.ts';
 import type { CommitRecord } from '../git/commit-record.ts';
-import { noObject, type Happening } from '../happenings/happening.ts';
+import { noObject, type ServiceEvent } from '../events/service-event.ts';
 import type { ProjectRow } from '../store/projects.ts';
 import { projectOf, projectPart, repositoryPart, userFields } from './payload-parts.ts';
 
-type Push = Extract<Happening, { kind: 'push' | 'tag_push' }>;
-type Update = Extract<Happening, { kind: 'repository_update' }>;
+type Push = Extract<ServiceEvent, { kind: 'push' | 'tag_push' }>;
+type Update = Extract<ServiceEvent, { kind: 'repository_update' }>;
 
 /** More are counted, not listed. */
 const longestList = 20;

@@ -1,6 +1,6 @@
 /** Payloads of records that come and go: projects, users, SSH keys. */
 import type { Context } from '../context.ts';
-import type { HappeningKey, HappeningUser } from '../happenings/happening.ts';
+import type { EventKey, EventUser } from '../events/service-event.ts';
 import type { ProjectRow } from '../store/projects.ts';
 import { findUser } from '../store/users.ts';
 
@@ -22,7 +22,7 @@ export const projectPayload = (context: Context, project: ProjectRow) => {
 };
 
 /** The payload of a user who was created or deleted. */
-export const userPayload = (event_name: 'user_create' | 'user_destroy', user: HappeningUser, at: string) => ({
+export const userPayload = (event_name: 'user_create' | 'user_destroy', user: EventUser, at: string) => ({
   event_name,
   created_at: user.created_at,
   updated_at: at,
@@ -35,7 +35,7 @@ export const userPayload = (event_name: 'user_create' | 'user_destroy', user: Ha
 /** The payload of an SSH key that was added or deleted. */
 export const keyPayload = (
   event_name: 'key_create' | 'key_destroy',
-  { id, key }: HappeningKey,
-  user: HappeningUser,
+  { id, key }: EventKey,
+  user: EventUser,
   at: string,
 ) => ({ event_name, created_at: at, updated_at: at, username: user.username, key, id });

@@ -33,7 +33,7 @@ export const changeTag = async (context: Context, intent: TagIntent, from: strin
 };
 
 /** Finishes a change of a tag that git has made, and forgets one that it has not. */
-export const healTag = async (context: Context, row: IntentRow<TagIntent>): Promise<void> => {
+export const recoverTag = async (context: Context, row: IntentRow<TagIntent>): Promise<void> => {
   const name = safeName(row.intent.name);
   const value = name && (await referenceValue(context.repositoryOf(row.intent.projectId), tagRef(name)));
   if (value === row.intent.to) complete(context, row);

@@ -1,4 +1,4 @@
-/** Release notes and their tag under real pushes: deleted with it, kept when it moves, new with a new one, and healed. */
+/** Release notes and their tag under real pushes: deleted with it, kept when it moves, new with a new one, and recovered. */
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -78,7 +78,7 @@ describe('a push', () => {
 
 describe('the service dies in a push', () => {
   let folder: string;
-  let healed: TestService | null = null;
+  let recovered: TestService | null = null;
   beforeEach(async () => {
     folder = await copySample();
     const service = await openTestService(folder);
@@ -86,8 +86,8 @@ describe('the service dies in a push', () => {
     await service.close();
   });
   afterEach(async () => {
-    await healed?.dispose();
-    healed = null;
+    await recovered?.dispose();
+    recovered = null;
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -114,9 +114,9 @@ describe('the service dies in a push', () => {
     await client.end();
     await home.dispose();
     await rm(join(folder, 'git-hooks', 'reference-transaction'));
-    healed = await openTestService(folder);
-    expect(await healed.git(1, 'tag', '--list', 't1', 't2')).toBe('t2');
-    expect(stored(healed)).toEqual(['t2']);
+    recovered = await openTestService(folder);
+    expect(await recovered.git(1, 'tag', '--list', 't1', 't2')).toBe('t2');
+    expect(stored(recovered)).toEqual(['t2']);
   });
 
   it('L2 a push whose end was half done ends no notes that were written since', async () => {
@@ -126,7 +126,7 @@ describe('the service dies in a push', () => {
     // Git made t1, its notes were written after that, then the service died.
     await writeFile(join(push, 'changes'), `${'0'.repeat(40)} ${tip} refs/tags/t1\n`);
     await appendFile(join(push, 'releases-ended'), '');
-    healed = await openTestService(folder);
-    expect(await notesOf(healed, 't1')).toBe('Notes of t1');
+    recovered = await openTestService(folder);
+    expect(await notesOf(recovered, 't1')).toBe('Notes of t1');
   });
 });

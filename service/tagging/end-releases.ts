@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { lookUp } from '../git/objects.ts';
-import { noObject, type MovedReference } from '../happenings/happening.ts';
+import { noObject, type MovedReference } from '../events/service-event.ts';
 import type { PushFolder } from '../pushing/push-folders.ts';
 import { dropRelease, releasesOf } from '../store/releases.ts';
 
@@ -40,14 +40,14 @@ export const endReleases = (context: Context, push: PushFolder, changes: readonl
     const touched = changes
       .filter(({ ref }) => ref.startsWith(prefix) && releases.has(ref.slice(prefix.length)))
       .map(({ ref, before }) => ({ name: ref.slice(prefix.length), isNew: before === noObject }));
-    const standing = touched.filter(({ isNew }) => !isNew).map(({ name }) => name);
+    const role = touched.filter(({ isNew }) => !isNew).map(({ name }) => name);
     const ended = touched.filter(({ isNew }) => isNew).map(({ name }) => name);
-    drop(context, push.projectId, [...ended, ...(await missingOf(context, push.projectId, standing))]);
+    drop(context, push.projectId, [...ended, ...(await missingOf(context, push.projectId, role))]);
     writeFileSync(mark, '');
   });
 
 /** Ends the release notes of all tags that a project does not have: git may have died before it told what a push did. */
-export const healReleases = async (context: Context, projectId: number): Promise<void> => {
+export const recoverReleases = async (context: Context, projectId: number): Promise<void> => {
   const names = [...releasesOf(context.database, projectId).keys()];
   drop(context, projectId, await missingOf(context, projectId, names));
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createTestService, testNow } from '../../testing/service-fixture.ts';
 import { hashPassword } from '../store/passwords.ts';
-import { openSeal } from '../store/seal.ts';
+import { openEncryption } from '../store/encryption.ts';
 import { addToken, privateToken } from '../store/tokens.ts';
 
 const execute = promisify(execFile);
@@ -57,7 +57,7 @@ export const makeFormerFolder = async (): Promise<FormerFolder> => {
   await addOwnRepository((work) => service.addRepository({ folder: work, name: 'local/tide' }));
   const shared = await hashPassword(formerPassword);
   const chosen = await hashPassword('new-moon-tide');
-  const seal = openSeal(join(service.folder, 'token-key'));
+  const encryption = openEncryption(join(service.folder, 'token-key'));
   const tokens = service.inDatabase((database) => {
     database.write('UPDATE users SET password = ? WHERE password IS NOT NULL', shared);
     database.write("UPDATE users SET password = ? WHERE username = 'ines.okafor'", chosen);
@@ -69,8 +69,8 @@ export const makeFormerFolder = async (): Promise<FormerFolder> => {
     );
     const now = testNow.toISOString();
     return {
-      privateToken: privateToken(database, seal, 1, now),
-      impersonationToken: addToken(database, seal, {
+      privateToken: privateToken(database, encryption, 1, now),
+      impersonationToken: addToken(database, encryption, {
         user_id: 4,
         kind: 'impersonation',
         name: 'Of before',

@@ -17,7 +17,7 @@ export interface ReceivedDelivery {
 }
 
 /** How a receiver behaves. */
-export interface ReceiverWish {
+export interface ReceiverOptions {
   /** Speaks HTTPS with a certificate that nobody knows. */
   readonly isSelfSigned?: boolean;
   /** Status of the first answers, one each; 200 afterwards. Null: the connection is cut. */
@@ -38,15 +38,15 @@ export interface HookReceiver {
 const selfSigned = async (): Promise<{ key: string; cert: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-certificate-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const wish = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  await promisify(execFile)('openssl', [...wish, '-subj', '/CN=localhost', '-keyout', keyFile, '-out', certFile]);
+  const options = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  await promisify(execFile)('openssl', [...options, '-subj', '/CN=localhost', '-keyout', keyFile, '-out', certFile]);
   const pair = { key: await readFile(keyFile, 'utf8'), cert: await readFile(certFile, 'utf8') };
   await rm(folder, { recursive: true });
   return pair;
 };
 
 /** Opens a receiver. */
-export const openReceiver = async (wish: ReceiverWish = {}): Promise<HookReceiver> => {
+export const openReceiver = async (options: ReceiverOptions = {}): Promise<HookReceiver> => {
   const received: ReceivedDelivery[] = [];
   const listener: RequestListener = (request, response) => {
     let text = '';
@@ -55,18 +55,21 @@ export const openReceiver = async (wish: ReceiverWish = {}): Promise<HookReceive
     request.on('end', () => {
       const payload = JSON.parse(text === '' ? '{}' : text) as Record<string, unknown>;
       received.push({ headers: request.headers, method: request.method ?? '', payload });
-      const status = wish.answers?.[received.length - 1];
-      if (wish.isSilent === true) return;
+      const status = options.answers?.[received.length - 1];
+      if (options.isSilent === true) return;
       if (status === null) request.destroy();
-      else response.writeHead(status ?? 200, wish.location === undefined ? {} : { location: wish.location }).end('ok');
+      else
+        response
+          .writeHead(status ?? 200, options.location === undefined ? {} : { location: options.location })
+          .end('ok');
     });
   };
-  const server = wish.isSelfSigned === true ? createHttps(await selfSigned(), listener) : createHttp(listener);
+  const server = options.isSelfSigned === true ? createHttps(await selfSigned(), listener) : createHttp(listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
-    url: `${wish.isSelfSigned === true ? 'https' : 'http'}://127.0.0.1:${String(port)}/hook`,
+    url: `${options.isSelfSigned === true ? 'https' : 'http'}://127.0.0.1:${String(port)}/hook`,
     received,
     close: async () => {
       const closed = once(server, 'close');

@@ -8,7 +8,7 @@ import { addMergeRequest, nextMergeRequestIid } from '../store/merge-requests.ts
 import { findUserByUsername } from '../store/users.ts';
 
 /** Where the merge requests go: a project of a data folder whose service may be running. */
-export interface RequestsPlace {
+export interface RequestsTarget {
   /** The data folder. */
   readonly folder: string;
   readonly projectId: number;
@@ -19,11 +19,11 @@ const by = (seconds: number): string => `Open Input <open@input.example> ${Strin
 const dataOf = (content: string): string => `data ${String(Buffer.byteLength(content))}\n${content}\n`;
 
 /** Folder of the bare repository. */
-export const repositoryOf = ({ folder, projectId }: RequestsPlace): string =>
+export const repositoryOf = ({ folder, projectId }: RequestsTarget): string =>
   join(folder, 'repositories', `${String(projectId)}.git`);
 
 /** Runs git in the repository and returns its output, trimmed. */
-export const gitIn = async (place: RequestsPlace, args: readonly string[], input = ''): Promise<string> => {
+export const gitIn = async (place: RequestsTarget, args: readonly string[], input = ''): Promise<string> => {
   const child = spawn('git', ['-c', 'safe.directory=*', ...args], { cwd: repositoryOf(place), stdio: 'pipe' });
   // A command that reads no input may be over before it is closed.
   child.stdin.on('error', () => undefined).end(input);
@@ -52,7 +52,7 @@ function* history(tip: string, firstIid: number, count: number): Generator<strin
 }
 
 /** Adds open merge requests into `main`, each from a branch with one commit of its own. Returns the first one's number. */
-export const addOpenRequests = async (place: RequestsPlace, count: number): Promise<number> => {
+export const addOpenRequests = async (place: RequestsTarget, count: number): Promise<number> => {
   const database = openDatabase(join(place.folder, 'lectern.sqlite'));
   try {
     const firstIid = nextMergeRequestIid(database, place.projectId);
@@ -89,7 +89,7 @@ export const addOpenRequests = async (place: RequestsPlace, count: number): Prom
 };
 
 /** Moves `main` by a commit that changes the shared file, as a push does, and tells nobody. Returns the new tip. */
-export const moveTarget = async (place: RequestsPlace, number: number): Promise<string> => {
+export const moveTarget = async (place: RequestsTarget, number: number): Promise<string> => {
   const stream = [
     `commit refs/heads/main\ncommitter ${by(100_000 + number)}\n${dataOf(`Move ${String(number)}`)}`,
     `from refs/heads/main^0\nM 100644 inline open/shared.txt\n${dataOf(`Moved ${String(number)}\n`)}`,

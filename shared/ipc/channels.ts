@@ -123,7 +123,7 @@ export interface Channels
   'accounts:occasion': [undefined, SignInReason | null];
   'accounts:sign-out': [{ readonly key: string }, null];
   /** The connection status of the asking window's account. */
-  'standing:read': [undefined, ConnectionStatus];
+  'connection:read': [undefined, ConnectionStatus];
   /** Whether a server answers at this address. */
   'accounts:check-server': [
     { readonly base_url: string },
@@ -152,8 +152,8 @@ export interface Channels
   /** Searches the server, where its version is known to have that; null where it is not. */
   'projects:search': [{ readonly text: string }, readonly Pick<KnownProject, 'id' | 'path'>[] | null];
   /** Screens that windows of the asking window's account visited, newest first; also from before a restart. */
-  'places:list': [undefined, readonly Visit[]];
-  'places:visit': [Visit, null];
+  'visits:list': [undefined, readonly Visit[]];
+  'visits:visit': [Visit, null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
   'drafts:save': [DraftRequest, { readonly saved_at: string | null }];
   'drafts:read': [{ readonly place: string }, Draft | null];
@@ -189,7 +189,7 @@ export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, A
   'commands:run': { readonly id: string };
   'accounts:changed': null;
   /** The connection status of this window's account changed. */
-  'standing:changed': null;
+  'connection:changed': null;
   /** The known projects of this window's account are others. */
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
@@ -209,7 +209,7 @@ export const channelNames = [
   'accounts:renew',
   'accounts:occasion',
   'accounts:sign-out',
-  'standing:read',
+  'connection:read',
   'accounts:check-server',
   'keychain:state',
   'keychain:try-again',
@@ -223,8 +223,8 @@ export const channelNames = [
   'projects:visit',
   'projects:pin',
   'projects:search',
-  'places:list',
-  'places:visit',
+  'visits:list',
+  'visits:visit',
   'drafts:save',
   'drafts:read',
   'drafts:remove',
@@ -254,7 +254,7 @@ export const channelNames = [
 export const pushNames = [
   'commands:run',
   'accounts:changed',
-  'standing:changed',
+  'connection:changed',
   'projects:changed',
   'drafts:changed',
   'heads:changed',

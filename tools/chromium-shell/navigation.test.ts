@@ -6,7 +6,7 @@ import { findChromium } from './browser/find-chromium.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import { startTrial, type Trial } from './testing/run-trial.ts';
 
-type Happening = readonly [name: string, content: unknown];
+type ServiceEvent = readonly [name: string, content: unknown];
 const home = 'app://lectern/index.html#/start';
 
 describe.skipIf(findChromium() === undefined)('S4 with an installed Chromium', () => {
@@ -34,7 +34,7 @@ describe.skipIf(findChromium() === undefined)('S4 with an installed Chromium', (
   const go = async (url: string): Promise<void> => {
     await running.inPage(window, (target: string) => void (location.href = target), url);
   };
-  const happened = (): Promise<Happening[]> => running.call('happened');
+  const happened = (): Promise<ServiceEvent[]> => running.call('happened');
   const here = (): Promise<string> => running.inPage(window, () => location.pathname + location.hash);
 
   it.each([

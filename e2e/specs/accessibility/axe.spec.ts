@@ -4,8 +4,8 @@ import { screenIds } from '../../../shared/screens.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { allWalks } from '../../states/all-walks.ts';
-import { takeWalk } from '../../states/take-walk.ts';
+import { allScenarios } from '../../scenarios/all-scenarios.ts';
+import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
 
 const looks = [
   { colorScheme: 'light', contrast: 'no-preference' },
@@ -26,11 +26,11 @@ const expectNothing = async (page: Page, place: string, wanted: readonly (typeof
 const looksOf = (name: string, state: number): readonly (typeof looks)[number][] =>
   screenIds.some((id) => id === name) ? looks : looks.slice(state % looks.length, (state % looks.length) + 1);
 
-for (const walk of allWalks) {
-  test(`axe finds nothing in any state: ${walk.name}`, async ({ app }) => {
+for (const scenario of allScenarios) {
+  test(`axe finds nothing in any state: ${scenario.name}`, async ({ app }) => {
     test.setTimeout(300_000);
     let state = 0;
-    await takeWalk(app, walk, async (page, place) => {
+    await takeScreenshots(app, scenario, async (page, place) => {
       await expectNothing(page, place, looksOf(place, state));
       state += 1;
     });

@@ -6,8 +6,8 @@ import { coloursIn, contrastOf, pictureOf, type Area } from '../../fixtures/seen
 import { addDeployments } from '../../pages/deployments.ts';
 import { connect } from '../../pages/first-run.ts';
 import { quiet } from '../../pages/quiet.ts';
-import { arrive } from '../../pages/role-walk.ts';
-import { parts, routes } from '../../states/stage.ts';
+import { arrive } from '../../pages/role-visits.ts';
+import { parts, routes } from '../../scenarios/setup.ts';
 
 // Each place is drawn some thirty times.
 test.setTimeout(300_000);

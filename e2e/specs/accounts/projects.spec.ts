@@ -54,7 +54,7 @@ test('a project opens by number, path and address, is remembered and stays pinne
 /** What the main process keeps, the last one first. */
 const visitedRoutes = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
-    const answer = await window.lectern.invoke('places:list', undefined);
+    const answer = await window.lectern.invoke('visits:list', undefined);
     return answer.ok ? answer.value.map(({ route }) => route).filter((route) => route !== '/review') : [];
   });
 

@@ -32,7 +32,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('[
 const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start', exact: true }).click();
 /** Writes that reached the server. */
 const writes = (): readonly string[] =>
-  server.arrivals
+  server.receivedRequests
     .filter(({ method }) => method !== 'GET')
     .map(({ method, path }) => `${method} ${path.replace('/api/v4', '')}`);
 const read = async (id: number): Promise<Record<string, unknown>> =>

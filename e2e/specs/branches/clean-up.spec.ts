@@ -5,13 +5,13 @@ import { serverBetween } from '../../fixtures/server-between.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 import { push } from '../../pages/colleague.ts';
-import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
+import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 const server = serverBetween();
 const requested = (method: string): readonly string[] =>
-  server.arrivals
-    .filter((arrival) => arrival.method === method)
+  server.receivedRequests
+    .filter((received) => received.method === method)
     .map(({ path }) => decodeURIComponent(path).replace(/^.*\/branches\/?/, ''));
 
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Clean up branches' });
@@ -22,11 +22,11 @@ const rowsOf = async (page: Page, grid: string): Promise<readonly string[]> =>
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
 const result = (page: Page, name: string) =>
   panelOf(page).getByRole('grid', { name: 'Receipt' }).getByRole('row').filter({ hasText: name });
-const inGit = ({ git }: RefsStage): readonly string[] =>
+const inGit = ({ git }: RefsSetup): readonly string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
 /** Merged branches `done/1` to `done/3`, one that is protected, one that an open merge request comes from. */
-const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> => {
+const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> => {
   await expect(refRow(page, 'main')).toBeVisible();
   const old = git('rev-parse', 'main~3');
   const names = ['done/1', 'done/2', 'done/3', 'done/asked', 'done/kept'];
@@ -54,9 +54,9 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
     app,
     'developer',
     '/p/1/branches',
-    async (stage) => {
-      const { page, git } = stage;
-      await prepare(stage);
+    async (setup) => {
+      const { page, git } = setup;
+      await prepare(setup);
       const before = git('for-each-ref', 'refs/heads');
       const panel = panelOf(page);
       await expect.poll(() => rowsOf(page, 'Will be deleted')).toEqual(['done/1', 'done/2', 'done/3']);
@@ -73,8 +73,8 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
           .slice(reads)
           .filter((path) => path.startsWith('done/')),
       ).toEqual(['done/1', 'done/3']);
-      expect(inGit(stage)).toEqual(expect.arrayContaining(['done/2', 'done/asked', 'done/kept', 'main']));
-      expect(inGit(stage)).not.toContain('done/1');
+      expect(inGit(setup)).toEqual(expect.arrayContaining(['done/2', 'done/asked', 'done/kept', 'main']));
+      expect(inGit(setup)).not.toContain('done/1');
       await expect(result(page, 'done/1')).toContainText(git('rev-parse', 'main~3').slice(0, 8));
 
       await panel.getByRole('button', { name: 'Restore 2 branches' }).click();
@@ -93,9 +93,9 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
     app,
     'developer',
     '/p/1/branches',
-    async (stage) => {
-      const { page, repository, git, send } = stage;
-      await prepare(stage);
+    async (setup) => {
+      const { page, repository, git, send } = setup;
+      await prepare(setup);
       const panel = panelOf(page);
       await panel.getByRole('checkbox', { name: 'Also sources of open merge requests' }).check();
       await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(4);
@@ -130,9 +130,9 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
     app,
     'developer',
     '/p/1/branches',
-    async (stage) => {
-      const { page } = stage;
-      await prepare(stage);
+    async (setup) => {
+      const { page } = setup;
+      await prepare(setup);
       await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(3);
       server.misbehave({ kind: 'hold' }, { method: 'DELETE', path: 'done%2F2' });
       await confirm(page, 'Delete 3 branches');
@@ -142,7 +142,7 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
       await panel.getByRole('button', { name: 'Stop' }).click();
       server.behave();
       await expect(panel.getByRole('status')).toContainText('2 deleted, 1 not sent');
-      expect(inGit(stage)).toContain('done/3');
+      expect(inGit(setup)).toContain('done/3');
 
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
@@ -164,8 +164,8 @@ test('commits behind and ahead are those of git, and asked once for rows that we
     'reporter',
     '/p/1/branches',
     async ({ page, git }) => {
-      const [behind, ahead] = git('rev-list', '--left-right', '--count', 'main...dark-board').split('\t');
-      const words = `${String(behind)} behind, ${String(ahead)} ahead of main`;
+      const [upstream, ahead] = git('rev-list', '--left-right', '--count', 'main...dark-board').split('\t');
+      const words = `${String(upstream)} behind, ${String(ahead)} ahead of main`;
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
       const merged = git('rev-list', '--count', 'tables/winter..main');
       await expect(
@@ -173,7 +173,7 @@ test('commits behind and ahead are those of git, and asked once for rows that we
           .getByRole('row', { name: /^tables\/winter/ })
           .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
       ).toBeVisible();
-      const compared = () => server.arrivals.filter(({ path }) => path.includes('/compare?')).length;
+      const compared = () => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
       await expect(page.getByRole('img', { name: 'Comparing with main' })).toHaveCount(0);
       const asked = compared();
       await goTo(page, '/p/1/tags');

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
-import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 
 const count = 10_000;
 /** Pixels of one turn of the wheel. */
@@ -14,9 +14,9 @@ const nameOf = (at: number): string => `many/${String(at).padStart(5, '0')}`;
 const each = Array.from({ length: count }, (_, at) => at);
 
 const server = serverBetween();
-const comparisons = (): number => server.arrivals.filter(({ path }) => path.includes('/compare?')).length;
+const comparisons = (): number => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
 
-const makeBranches = ({ repository, git, setRefs }: RefsStage): void => {
+const makeBranches = ({ repository, git, setRefs }: RefsSetup): void => {
   const merged = [1, 2, 3].map((back) => git('rev-parse', `main~${String(back)}`));
   const base = git('rev-parse', 'main');
   const commits = each
@@ -87,10 +87,10 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
     app,
     'developer',
     '/p/1/branches',
-    async (stage) => {
-      const { page, git } = stage;
+    async (setup) => {
+      const { page, git } = setup;
       await expect(page.getByRole('row', { name: /^main/ })).toBeVisible();
-      makeBranches(stage);
+      makeBranches(setup);
       const all = git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n').length;
       const merged = git('for-each-ref', '--merged=main', '--format=x', 'refs/heads/many').split('\n').length;
       expect(merged).toBe(each.filter(isMerged).length);

@@ -1,13 +1,13 @@
 /** Deleting merged branches in one call: the list of what goes is what happens. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
+import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 
 const listed = (page: Page, name: RegExp): Promise<string[]> =>
   page.getByRole('dialog').getByRole('list', { name }).getByRole('listitem').allInnerTexts();
 
 /** Two merged branches, one of them the source of an open merge request, and a merged one that is protected. */
-const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> => {
+const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> => {
   await expect(refRow(page, 'main')).toBeVisible();
   const old = git('rev-parse', 'main~3');
   setRefs({ 'refs/heads/done/first': old, 'refs/heads/done/asked': old, 'refs/heads/done/kept': old });
@@ -21,16 +21,16 @@ const prepare = async ({ page, git, setRefs, send }: RefsStage): Promise<void> =
   await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText('open');
 };
 
-const branches = ({ git }: RefsStage): string[] =>
+const branches = ({ git }: RefsSetup): string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
 test('S28 in one call the server deletes all that the list then names, sources of open merge requests as well', async ({
   app,
 }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async (stage) => {
-    const { page, git } = stage;
-    await prepare(stage);
-    const before = branches(stage);
+  await withRefs(app, 'developer', '/p/1/branches', async (setup) => {
+    const { page, git } = setup;
+    await prepare(setup);
+    const before = branches(setup);
     const head = git('rev-parse', 'done/first');
     await page.getByRole('button', { name: 'Clean up' }).click();
     await page.getByRole('button', { name: 'Delete merged in one call…' }).click();
@@ -40,7 +40,7 @@ test('S28 in one call the server deletes all that the list then names, sources o
     await dialog.getByRole('button', { name: 'Delete 3 branches' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('3 branches were deleted.')).toBeVisible();
-    expect(branches(stage)).toEqual(before.filter((name) => !goes.includes(name)));
+    expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
     await page.getByRole('button', { name: 'Restore 3 branches…' }).click();
     await dialog.getByRole('button', { name: 'Restore 3 branches' }).click();
     await expect(dialog.getByText('3 of 3 restored')).toBeVisible();

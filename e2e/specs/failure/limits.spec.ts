@@ -18,13 +18,13 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
-  const during = server.arrivals.length;
+  const during = server.receivedRequests.length;
   await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect(page.getByRole('contentinfo').getByText(/^Rate limited/)).toBeVisible();
-  expect(server.arrivals).toHaveLength(during);
+  expect(server.receivedRequests).toHaveLength(during);
 
   await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);
   // The first to go out afterwards is one small call; the others follow.
-  expect(server.arrivals[during]?.path).toMatch(/\/user$/);
+  expect(server.receivedRequests[during]?.path).toMatch(/\/user$/);
   await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
 });

@@ -29,7 +29,9 @@ test('R7 a comment that arrived although its answer was lost is found, once, and
   await expect(notesSaying(page, words)).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'Drafts', exact: true })).toBeVisible();
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
-  expect(server.arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes'))).toHaveLength(1);
+  expect(
+    server.receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')),
+  ).toHaveLength(1);
 });
 
 test('R7 a comment that did not arrive keeps its text, and is sent again when told to, once', async ({

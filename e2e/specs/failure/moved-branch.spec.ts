@@ -16,7 +16,7 @@ import {
 } from '../../pages/merge-request.ts';
 
 const mergesIn = (server: FaultyServer) =>
-  server.arrivals.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
+  server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
 const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: 'Refresh this screen' }).click();
 

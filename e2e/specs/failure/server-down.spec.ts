@@ -91,7 +91,8 @@ test('R2 R7 a list that ends in the middle is asked for again by itself', async 
   const path = `/merge_requests/${String(mergeable.iid)}/notes`;
   server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
   await openMergeable(page);
-  const asked = () => server.arrivals.filter((arrival) => arrival.method === 'GET' && arrival.path.includes(path));
+  const asked = () =>
+    server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
   await expect
     .poll(() =>
       asked()

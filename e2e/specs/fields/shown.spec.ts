@@ -6,7 +6,7 @@ import type { Field, Kind, Line, Shown } from '../../operations/fields/field.ts'
 import { addFieldValues } from '../../pages/field-values.ts';
 import { linesOf } from '../../pages/lines.ts';
 import { goTo } from '../../pages/place.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { withProject } from '../../pages/project-setup.ts';
 
 interface Wanted {
   readonly name: string;

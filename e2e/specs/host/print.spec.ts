@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
-import { parts, routes, shown } from '../../states/stage.ts';
+import { parts, routes, shown } from '../../scenarios/setup.ts';
 
 test.use({ profile: 'local-service' });
 test.skip(chooseHost() === 'electron', 'there a page is printed by the dialog of the system');

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
 import { quiet } from '../../pages/quiet.ts';
-import { parts, routes, shown } from '../../states/stage.ts';
+import { parts, routes, shown } from '../../scenarios/setup.ts';
 
 test.use({ profile: 'local-service' });
 

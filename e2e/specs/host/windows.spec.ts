@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { root } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
 test.use({ profile: 'local-service' });

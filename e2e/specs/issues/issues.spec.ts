@@ -2,21 +2,21 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment, writeComment } from '../../pages/comments.ts';
 import { goTo } from '../../pages/place.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { withProject } from '../../pages/project-setup.ts';
 
 const first = 'Windows are a minute off when the tide is fast';
 
 test('a merge request leads to the issue that it closes, with what is known of it; its comments are listed', async ({
   app,
 }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests/5', async (stage) => {
-    const { page } = stage;
+  await withProject(app, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
+    const { page } = setup;
     await page.getByRole('list', { name: 'Issues that merging closes' }).getByRole('link', { name: first }).click();
     await expect(page).toHaveURL(/#\/p\/1\/issues\/1\?merge_request=5$/);
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
     await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(
-      (await notesOf(stage, '/issues/1')).filter(({ system }) => !system).length,
+      (await notesOf(setup, '/issues/1')).filter(({ system }) => !system).length,
     );
     await expect(page.getByText('mentioned in merge request').getByRole('link', { name: '!5' })).toBeVisible();
     // The address tells all of it to a window that has read nothing.
@@ -35,10 +35,10 @@ test('a merge request leads to the issue that it closes, with what is known of i
 });
 
 test('a comment on an issue is written, changed, read by itself and deleted', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/issues/2', async (stage) => {
-    await expect(comment(stage.page, 'Yes please')).toBeVisible();
-    await expect(stage.page.getByRole('heading', { level: 1, name: 'Issue #2' })).toBeVisible();
-    await workOneComment(stage, '/issues/2', 'Issue #2');
+  await withProject(app, 'developer', '/p/1/issues/2', async (setup) => {
+    await expect(comment(setup.page, 'Yes please')).toBeVisible();
+    await expect(setup.page.getByRole('heading', { level: 1, name: 'Issue #2' })).toBeVisible();
+    await workOneComment(setup, '/issues/2', 'Issue #2');
   });
 });
 
@@ -76,22 +76,22 @@ test('F9 a colleague’s comment appears by itself, at the latest when the windo
 });
 
 test('the project’s owner dates a comment', async ({ app }) => {
-  await withProject(app, 'owner', '/p/1/issues/3', async (stage) => {
-    const { page } = stage;
+  await withProject(app, 'owner', '/p/1/issues/3', async (setup) => {
+    const { page } = setup;
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
     await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
     await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
     await page.getByRole('button', { name: /^Send the comment/ }).click();
     await expect(comment(page, 'Said on the phone')).toBeVisible();
-    const sent = (await notesOf(stage, '/issues/3')).find(({ body }) => body === 'Said on the phone');
+    const sent = (await notesOf(setup, '/issues/3')).find(({ body }) => body === 'Said on the phone');
     const wanted = await page.evaluate(() => new Date('2026-01-02T08:30').toISOString());
     expect(sent?.created_at).toBe(wanted);
   });
 });
 
 test('F11 people are completed after @, and the button stays in view below a long text', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/issues/4', async (stage) => {
-    const { page } = stage;
+  await withProject(app, 'maintainer', '/p/1/issues/4', async (setup) => {
+    const { page } = setup;
     await expect(comment(page, 'As of this year.')).toBeVisible();
     const box = page.getByRole('textbox', { name: 'Write a comment' });
     await box.click();
@@ -106,7 +106,7 @@ test('F11 people are completed after @, and the button stays in view below a lon
     await expect(box).toHaveValue(/^Thanks @rune\.dahl and @ines[\w.]* $/);
     await page.keyboard.press('Control+Enter');
     await expect(comment(page, 'Thanks')).toBeVisible();
-    const sent = (await notesOf(stage, '/issues/4')).find(({ body }) => body.startsWith('Thanks'));
+    const sent = (await notesOf(setup, '/issues/4')).find(({ body }) => body.startsWith('Thanks'));
     expect(sent?.body).toMatch(/^Thanks @rune\.dahl and @ines/);
 
     // Below a long page the box begins at the lower edge of the window.

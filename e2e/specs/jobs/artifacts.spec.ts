@@ -158,6 +158,6 @@ test('on a server without ranges the archive is copied once, said to be, and loo
   await openFile(page, 'reports/summary.json');
   await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
   // Its bytes come from the copy: the server was asked once.
-  const read = server.arrivals.filter(({ path }) => path.includes(`/jobs/${String(job.id)}/artifacts`));
+  const read = server.receivedRequests.filter(({ path }) => path.includes(`/jobs/${String(job.id)}/artifacts`));
   expect(read.map(({ fault }) => fault)).toEqual(['no-ranges']);
 });

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
-import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { goTo } from '../../pages/place.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
@@ -15,52 +15,52 @@ const choose = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-const expectRequest = async ({ send }: RefsStage, fields: Record<string, unknown>): Promise<void> =>
+const expectRequest = async ({ send }: RefsSetup, fields: Record<string, unknown>): Promise<void> =>
   expect.poll(() => send('maintainer', `GET ${route}`)).toMatchObject(fields);
 
 test('people, labels, milestone, lock and source branch are changed by their controls', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const { page } = stage;
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
     await openMergeable(page);
     const dialog = page.getByRole('dialog');
     await page.keyboard.press('a');
     await typeWhenFocused(page, 'ines');
     await dialog.getByRole('option', { name: /Ines Okafor/ }).click();
     await expect(dialog).toHaveCount(0);
-    await expectRequest(stage, { assignee: { username: 'ines.okafor' } });
+    await expectRequest(setup, { assignee: { username: 'ines.okafor' } });
 
     await page.keyboard.press('l');
     await typeWhenFocused(page, 'by-night');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Save the labels' }).click();
     await expect(dialog).toHaveCount(0);
-    await expectRequest(stage, { labels: expect.arrayContaining(['by-night']) as unknown });
+    await expectRequest(setup, { labels: expect.arrayContaining(['by-night']) as unknown });
 
     await page.keyboard.press('Shift+L');
     const milestone = dialog.getByRole('option').first();
     const title = (await milestone.textContent()) ?? '';
     await milestone.click();
     await expect(dialog).toHaveCount(0);
-    const { milestone: now } = (await stage.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
+    const { milestone: now } = (await setup.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
     expect(title).toContain(now.title);
 
     await choose(page, 'Lock the discussion');
-    await expectRequest(stage, { discussion_locked: true });
+    await expectRequest(setup, { discussion_locked: true });
     await choose(page, 'Unlock the discussion');
-    await expectRequest(stage, { discussion_locked: false });
-    const { force_remove_source_branch: isRemoved } = (await stage.send('reporter', `GET ${route}`)) as {
+    await expectRequest(setup, { discussion_locked: false });
+    const { force_remove_source_branch: isRemoved } = (await setup.send('reporter', `GET ${route}`)) as {
       readonly force_remove_source_branch: boolean;
     };
     for (const removes of [!isRemoved, isRemoved]) {
       await choose(page, `${removes ? 'Delete' : 'Keep'} source branch after the merge`);
-      await expectRequest(stage, { force_remove_source_branch: removes });
+      await expectRequest(setup, { force_remove_source_branch: removes });
     }
     await page.keyboard.press('Shift+E');
     await page.getByRole('textbox', { name: 'Title' }).fill('Search by halves');
     await page.getByRole('combobox', { name: 'Target branch' }).fill('release/1.x');
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: /^Save the changes/ }).click();
-    await expectRequest(stage, { target_branch: 'release/1.x', title: 'Search by halves' });
+    await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });
   });
 });
 
@@ -90,8 +90,8 @@ test('notifications are turned on and off, it goes to the to-do list, and the is
 });
 
 test('an automatic merge is set while jobs run, and cancelled', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const { page, repository, git } = stage;
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page, repository, git } = setup;
     const head = git('rev-parse', mergeable.branch);
     const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
     try {
@@ -109,9 +109,9 @@ test('an automatic merge is set while jobs run, and cancelled', async ({ app }) 
       .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
       .check();
     await mergeUnread(page);
-    await expectRequest(stage, { merge_when_pipeline_succeeds: true, state: 'opened' });
+    await expectRequest(setup, { merge_when_pipeline_succeeds: true, state: 'opened' });
     await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
-    await expectRequest(stage, { merge_when_pipeline_succeeds: false, state: 'opened' });
+    await expectRequest(setup, { merge_when_pipeline_succeeds: false, state: 'opened' });
     await expect(page.getByRole('button', { name: 'Cancel the automatic merge' })).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
 /** The filters of both lists of merge requests: the rows are those of the API's own answer, and the address keeps them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { goTo } from '../../pages/place.ts';
 
 interface Listed {
@@ -15,24 +15,24 @@ const keysOf = (page: Page): Promise<(string | null)[]> =>
   page.locator('a[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
 
 /** Ids that the API answers, as another person asks it. */
-const wanted = async (stage: RefsStage, line: string): Promise<string[]> =>
-  ((await stage.send('maintainer', `GET /merge_requests${line}`)) as Listed[]).map(({ id }) => String(id));
+const wanted = async (setup: RefsSetup, line: string): Promise<string[]> =>
+  ((await setup.send('maintainer', `GET /merge_requests${line}`)) as Listed[]).map(({ id }) => String(id));
 
-const expectRows = async (stage: RefsStage, line: string): Promise<void> => {
-  const ids = await wanted(stage, line);
+const expectRows = async (setup: RefsSetup, line: string): Promise<void> => {
+  const ids = await wanted(setup, line);
   expect(ids.length, line).toBeGreaterThan(0);
-  await expect.poll(() => keysOf(stage.page), line).toEqual(ids);
+  await expect.poll(() => keysOf(setup.page), line).toEqual(ids);
 };
 
 test('each filter of a project’s list shows what the API answers, and a link shows it again', async ({ app }) => {
   test.setTimeout(300_000);
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const { page } = stage;
+  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
     await page.locator('a[data-row]').first().waitFor();
     await page.getByRole('button', { name: /^All/ }).click();
     const all = '?state=all&order_by=updated_at';
-    await expectRows(stage, all);
-    const me = (await stage.send('maintainer', 'GET /merge_requests/5')) as {
+    await expectRows(setup, all);
+    const me = (await setup.send('maintainer', 'GET /merge_requests/5')) as {
       author: { username: string; id: number };
     };
     const { username, id } = me.author;
@@ -46,53 +46,53 @@ test('each filter of a project’s list shows what the API answers, and a link s
       await openFilters(page);
     };
     await dialog.getByLabel('Author').fill(username);
-    await expectRows(stage, `${all}&author_id=${id}`);
+    await expectRows(setup, `${all}&author_id=${id}`);
     await clear();
     await dialog.getByLabel('Author').fill('nobody.of.this.name');
     await expect(page.getByText('Nobody has the user name nobody.of.this.name.')).toBeVisible();
     await expect.poll(() => keysOf(page)).toEqual([]);
     await clear();
     await dialog.getByLabel('Whose').selectOption('Assigned to me');
-    await expectRows(stage, `${all}&scope=assigned-to-me`);
+    await expectRows(setup, `${all}&scope=assigned-to-me`);
     await dialog.getByLabel('Whose').selectOption('Opened by me');
-    await expectRows(stage, `${all}&scope=created-by-me`);
+    await expectRows(setup, `${all}&scope=created-by-me`);
     await clear();
     await dialog.getByLabel('Labels').fill('tides,performance');
-    await expectRows(stage, `${all}&labels=tides,performance`);
+    await expectRows(setup, `${all}&labels=tides,performance`);
     await dialog.getByLabel('Order').selectOption('Oldest first');
     await dialog.getByLabel('Labels').fill('documentation');
-    await expectRows(stage, '?state=all&order_by=created_at&sort=asc&labels=documentation');
+    await expectRows(setup, '?state=all&order_by=created_at&sort=asc&labels=documentation');
     await clear();
     await dialog.getByLabel('Assignee').fill(username);
-    await expectRows(stage, `${all}&assignee_id=${id}`);
+    await expectRows(setup, `${all}&assignee_id=${id}`);
     await clear();
     await dialog.getByLabel('Milestone').fill('nothing of this title');
     await expect.poll(() => keysOf(page)).toEqual([]);
     await clear();
     await dialog.getByLabel('My award').fill('eyes');
-    await expect.poll(() => keysOf(page)).toEqual(await wanted(stage, `${all}&my_reaction_emoji=eyes`));
+    await expect.poll(() => keysOf(page)).toEqual(await wanted(setup, `${all}&my_reaction_emoji=eyes`));
     await clear();
     // Days are those of the reader, whose clock is UTC here.
     await dialog.getByLabel('Opened on or after').fill('2024-01-01');
     await dialog.getByLabel('Opened on or before').fill('2026-01-31');
-    await expectRows(stage, `${all}&created_after=2024-01-01T00:00:00Z&created_before=2026-01-31T23:59:59Z`);
+    await expectRows(setup, `${all}&created_after=2024-01-01T00:00:00Z&created_before=2026-01-31T23:59:59Z`);
     await clear();
     await dialog.getByLabel('Numbers').fill('!5, 2');
-    await expectRows(stage, `${all}&iids[]=5&iids[]=2`);
+    await expectRows(setup, `${all}&iids[]=5&iids[]=2`);
     await dialog.getByLabel('Numbers').fill('five');
     await expect(page.getByText('Numbers are written with commas between them: 3, 7.')).toBeVisible();
     await dialog.getByLabel('Numbers').fill('5');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/state=all&numbers=5$/);
     await page.reload();
-    await expectRows(stage, `${all}&iids[]=5`);
+    await expectRows(setup, `${all}&iids[]=5`);
     await expect(page.getByRole('button', { name: 'Remove the filter Numbers: 5' })).toBeVisible();
   });
 });
 
 test('everything over all projects is filtered by people, milestone, award and days', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/review?view=all', async (stage) => {
-    const { page, service } = stage;
+  await withRefs(app, 'maintainer', '/review?view=all', async (setup) => {
+    const { page, service } = setup;
     const over = async (line: string): Promise<string[]> => {
       const answer = await fetch(`${service.url}/api/v4/merge_requests?scope=all&state=all&per_page=100&${line}`, {
         headers: { 'private-token': service.tokens.maintainer },
@@ -105,7 +105,7 @@ test('everything over all projects is filtered by people, milestone, award and d
       await expect.poll(() => keysOf(page), line).toEqual(ids);
     };
     const whole = (await over('order_by=updated_at')).length;
-    await stage.send('maintainer', 'POST /merge_requests/5/notes', { body: ':eyes:' });
+    await setup.send('maintainer', 'POST /merge_requests/5/notes', { body: ':eyes:' });
     await page.locator('a[data-row]').first().waitFor();
     await openFilters(page);
     const dialog = filters(page);

@@ -8,7 +8,7 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
-import { withRefs, type RefsStage } from '../../pages/refs.ts';
+import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 
 const open = async (page: Page, iid: number): Promise<void> => {
   await requestRow(page, iid).click();
@@ -21,14 +21,14 @@ const readAndReturn = async (page: Page, iid: number): Promise<void> => {
   await goToQueue(page);
 };
 
-const expectStates = async ({ send }: RefsStage, states: Readonly<Record<number, string>>): Promise<void> => {
+const expectStates = async ({ send }: RefsSetup, states: Readonly<Record<number, string>>): Promise<void> => {
   for (const [iid, state] of Object.entries(states))
     expect(await send('owner', `GET /merge_requests/${iid}`), iid).toMatchObject({ state });
 };
 
 test('the groups follow what is read, pushed, written and merged', { tag: '@electron' }, async ({ app }) => {
-  await withRefs(app, 'maintainer', '/review', async (stage) => {
-    const { page, send, git } = stage;
+  await withRefs(app, 'maintainer', '/review', async (setup) => {
+    const { page, send, git } = setup;
     await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
     await expectUnread(page, [2, 5, 6, 7]);
 
@@ -47,7 +47,7 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
     await expectUnread(page, [7]);
 
     const before = git('rev-parse', mergeable.branch);
-    const head = push(stage.repository, mergeable.branch, ['Halve the search', 'Test the halves']);
+    const head = push(setup.repository, mergeable.branch, ['Halve the search', 'Test the halves']);
     expect(head).not.toBe(before);
     await send('developer', 'POST /merge_requests/6/notes', { body: 'The limit is inclusive.' });
     await page.keyboard.press('Shift+R');
@@ -72,7 +72,7 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
 
     await send('owner', 'PUT /merge_requests/7/merge');
     await send('owner', 'PUT /merge_requests/2', { state_event: 'close' });
-    await expectStates(stage, { 7: 'merged', 2: 'closed' });
+    await expectStates(setup, { 7: 'merged', 2: 'closed' });
     await page.keyboard.press('Shift+R');
     await expect.poll(() => queueGrid(page).getByRole('heading', { name: 'Done this week' }).count()).toBe(1);
     const done = queueGrid(page).getByRole('button', { name: 'Done this week' });
@@ -89,8 +89,8 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
 test('a row counts the lines that were read, of the head that it has, without a call for any other', async ({
   app,
 }) => {
-  await withRefs(app, 'maintainer', '/review', async (stage) => {
-    const { page, git, repository } = stage;
+  await withRefs(app, 'maintainer', '/review', async (setup) => {
+    const { page, git, repository } = setup;
     const log = join(app.userData, 'logs', 'calls.log');
     const readings = (): number => readFileSync(log, 'utf8').split(' mergeRequests.changes ').length;
     const before = readings();

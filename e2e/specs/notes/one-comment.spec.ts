@@ -2,18 +2,18 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { withProject } from '../../pages/project-setup.ts';
 
 test('a comment on a merge request is written, changed, read by itself and deleted', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/merge_requests', async (stage) => {
-    await openMergeable(stage.page);
-    await workOneComment(stage, '/merge_requests/5', 'Merge request !5');
+  await withProject(app, 'developer', '/p/1/merge_requests', async (setup) => {
+    await openMergeable(setup.page);
+    await workOneComment(setup, '/merge_requests/5', 'Merge request !5');
   });
 });
 
 test('the project’s owner dates comments on merge requests and on snippets', async ({ app }) => {
-  await withProject(app, 'owner', '/p/1/merge_requests', async (stage) => {
-    const { page } = stage;
+  await withProject(app, 'owner', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
     for (const [path, title] of [
       ['/merge_requests/5', mergeable.title],
       ['/snippets/1', 'Heights of one day'],
@@ -29,7 +29,7 @@ test('the project’s owner dates comments on merge requests and on snippets', a
       await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
       await page.getByRole('button', { name: /^Send the comment/ }).click();
       await expect(comment(page, 'Said on the phone')).toBeVisible();
-      const sent = (await notesOf(stage, path)).find(({ body }) => body.startsWith('Said on the phone'));
+      const sent = (await notesOf(setup, path)).find(({ body }) => body.startsWith('Said on the phone'));
       expect(sent?.created_at).toBe(await page.evaluate(() => new Date('2026-01-02T08:30').toISOString()));
     }
   });

@@ -4,12 +4,12 @@ import { push } from '../../pages/colleague.ts';
 import { notesOf } from '../../pages/comments.ts';
 import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
-import { withProject, type ProjectStage } from '../../pages/project-stage.ts';
+import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
 
 const path = `/merge_requests/${String(mergeable.iid)}`;
 
 /** Pushes a commit to the source branch by git, as somebody. */
-const pushAs = ({ service }: ProjectStage, who: 'maintainer' | 'developer', subject: string): string => {
+const pushAs = ({ service }: ProjectSetup, who: 'maintainer' | 'developer', subject: string): string => {
   const address = new URL(`${service.url}/harbor/tideplan.git`);
   address.username = 'oauth2';
   address.password = service.tokens[who];
@@ -17,14 +17,14 @@ const pushAs = ({ service }: ProjectStage, who: 'maintainer' | 'developer', subj
 };
 
 test('events in a row are one line, opened by click, key and link, and open after another tab', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const { page } = stage;
-    const before = (await notesOf(stage, path)).length;
-    pushAs(stage, 'developer', 'First of a colleague');
-    await expect.poll(async () => (await notesOf(stage, path)).length).toBe(before + 1);
-    pushAs(stage, 'maintainer', 'Second of another');
-    await expect.poll(async () => (await notesOf(stage, path)).length).toBe(before + 2);
-    const last = (await notesOf(stage, path)).filter(({ system }) => system).sort((one, other) => other.id - one.id)[0];
+  await withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
+    const before = (await notesOf(setup, path)).length;
+    pushAs(setup, 'developer', 'First of a colleague');
+    await expect.poll(async () => (await notesOf(setup, path)).length).toBe(before + 1);
+    pushAs(setup, 'maintainer', 'Second of another');
+    await expect.poll(async () => (await notesOf(setup, path)).length).toBe(before + 2);
+    const last = (await notesOf(setup, path)).filter(({ system }) => system).sort((one, other) => other.id - one.id)[0];
 
     await openMergeable(page);
     const line = page.getByRole('button', { name: /^2 events by 2 people, / });
@@ -47,14 +47,14 @@ test('events in a row are one line, opened by click, key and link, and open afte
 });
 
 test('a commit that is pushed while the list of commits is open appears by itself', async ({ app }) => {
-  await withProject(app, 'maintainer', `/p/1${path}/commits`, async (stage) => {
-    const { page } = stage;
+  await withProject(app, 'maintainer', `/p/1${path}/commits`, async (setup) => {
+    const { page } = setup;
     await expect(page.getByRole('grid', { name: 'Commits' })).toBeVisible();
     const before = await page
       .getByRole('row')
       .filter({ has: page.getByRole('link') })
       .count();
-    const head = pushAs(stage, 'developer', 'Pushed while it is open');
+    const head = pushAs(setup, 'developer', 'Pushed while it is open');
     await expect(page.getByRole('row').filter({ hasText: 'Pushed while it is open' })).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('row').filter({ hasText: head.slice(0, 7) })).toBeVisible();
     expect(

@@ -8,7 +8,7 @@ import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/se
 import { connect } from '../../pages/first-run.ts';
 import { keptTexts, makeOlder } from '../../pages/kept-answers.ts';
 import { mergeable, noteBox, notesSaying, sendNote } from '../../pages/merge-request.ts';
-import { arrive, goAfresh, parts, routes } from '../../states/stage.ts';
+import { arrive, goAfresh, parts, routes } from '../../scenarios/setup.ts';
 
 test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
 
@@ -126,9 +126,9 @@ test('R10 the server of one account is gone: another account on another server r
 
     // The first server takes every request and answers none.
     server.misbehave({ kind: 'hang' });
-    const before = server.arrivals.length;
+    const before = server.receivedRequests.length;
     await goAfresh(page, routes.branches);
-    await expect.poll(() => server.arrivals.length).toBeGreaterThan(before);
+    await expect.poll(() => server.receivedRequests.length).toBeGreaterThan(before);
     await arrive(beside, routes.branches, parts.row);
     // All of that while nothing of the first came.
     await expect(page.locator(parts.row)).toHaveCount(0);

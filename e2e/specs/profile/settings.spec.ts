@@ -10,7 +10,7 @@ import { startService } from '../../fixtures/local-service.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
-import { routes } from '../../states/stage.ts';
+import { routes } from '../../scenarios/setup.ts';
 
 let folder: string;
 test.beforeEach(() => {

@@ -14,17 +14,17 @@ import {
   pushFile,
   row,
 } from '../../pages/line-comments.ts';
-import { withProject, type ProjectStage } from '../../pages/project-stage.ts';
+import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
 
 /** The maintainer's app at the changes of a merge request over a long file. */
 const withLines = (
   app: Parameters<typeof withProject>[0],
-  work: (stage: ProjectStage, iid: number) => Promise<void>,
+  work: (setup: ProjectSetup, iid: number) => Promise<void>,
 ): Promise<void> =>
-  withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const iid = await planTides(stage);
-    await openLines(stage.page, iid);
-    await work(stage, iid);
+  withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const iid = await planTides(setup);
+    await openLines(setup.page, iid);
+    await work(setup, iid);
   });
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -38,8 +38,8 @@ const addAt = async (page: Page, number: string): Promise<void> => {
 test('a comment on a line is written by key, kept while typing, sent by key, and read beside its line', async ({
   app,
 }) => {
-  await withLines(app, async (stage, iid) => {
-    const { page } = stage;
+  await withLines(app, async (setup, iid) => {
+    const { page } = setup;
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
     await expect(box(page, 'Comment on line 3')).toBeFocused();
@@ -50,7 +50,7 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await expect(thread.getByRole('article', { name: /^Comment by/ }).locator('strong')).toHaveText('three');
     await expect(box(page, 'Comment on line 3')).toHaveCount(0);
     await expect(changesList(page)).toBeFocused();
-    const bodies = await bodiesOf(stage, iid);
+    const bodies = await bodiesOf(setup, iid);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(
       /^`plan\/tides\.txt:3 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 3 of the table, corrected\n```\n\nWhy \*\*three\*\*\?$/,
@@ -72,20 +72,20 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await box(page, 'Change the comment').fill('Because of the sun');
     await page.keyboard.press('Control+Enter');
     await expect(both.getByText('Because of the sun')).toBeVisible();
-    expect((await bodiesOf(stage, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body))).toHaveLength(
+    expect((await bodiesOf(setup, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body))).toHaveLength(
       1,
     );
     await both.getByRole('article').last().hover();
     await both.getByRole('article').last().getByRole('button', { name: 'Delete your comment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
     await expect(below(page, 'Comment on line 3').getByRole('article')).toHaveCount(1);
-    expect(await bodiesOf(stage, iid)).toHaveLength(1);
+    expect(await bodiesOf(setup, iid)).toHaveLength(1);
   });
 });
 
 test('a change of the commented lines is suggested as the web writes it', async ({ app }) => {
-  await withLines(app, async (stage, iid) => {
-    const { page } = stage;
+  await withLines(app, async (setup, iid) => {
+    const { page } = setup;
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
     await expect(box(page, 'Comment on line 3')).toBeFocused();
@@ -96,19 +96,19 @@ test('a change of the commented lines is suggested as the web writes it', async 
     await expect(box(page, 'Comment on line 3')).toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(below(page, 'Comment on line 3').getByRole('article', { name: /^Comment by/ })).toBeVisible();
-    expect((await bodiesOf(stage, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, corrected\n```');
+    expect((await bodiesOf(setup, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, corrected\n```');
   });
 });
 
 test('the pointer comments on a removed line, on several lines, and on a half side by side', async ({ app }) => {
-  await withLines(app, async (stage, iid) => {
-    const { page } = stage;
+  await withLines(app, async (setup, iid) => {
+    const { page } = setup;
     const sent = async (text: string, name: string): Promise<string> => {
       await expect(box(page, name)).toBeFocused();
       await page.keyboard.type(text);
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
-      return (await bodiesOf(stage, iid)).find((body) => body.endsWith(text)) ?? '';
+      return (await bodiesOf(setup, iid)).find((body) => body.endsWith(text)) ?? '';
     };
     await addAt(page, 'removed, old line 5');
     expect(await sent('On what was removed', 'Comment on removed line 5')).toMatch(
@@ -134,13 +134,13 @@ test('the pointer comments on a removed line, on several lines, and on a half si
     expect(await sent('On the left half', 'Comment on removed line 1')).toContain('plan/tides.txt:1 @');
     await page.keyboard.press('w');
     await expect(below(page, 'Comment on removed line 1')).toBeVisible();
-    expect(await bodiesOf(stage, iid)).toHaveLength(3);
+    expect(await bodiesOf(setup, iid)).toHaveLength(3);
   });
 });
 
 test('lines are chosen by key, and the keys of comments go from one to the next', async ({ app }) => {
-  await withLines(app, async (stage, iid) => {
-    const { page } = stage;
+  await withLines(app, async (setup, iid) => {
+    const { page } = setup;
     await row(page, 'line 2').locator('[data-sign]').click();
     await page.keyboard.press('Shift+J');
     await page.keyboard.press('Shift+ArrowDown');
@@ -149,7 +149,7 @@ test('lines are chosen by key, and the keys of comments go from one to the next'
     await page.keyboard.type('Two of them');
     await page.keyboard.press('Control+Enter');
     await expect(below(page, 'Comment on lines 2 to 3').getByText('Two of them')).toBeVisible();
-    expect((await bodiesOf(stage, iid))[0]).toContain('plan/tides.txt:2-3 @');
+    expect((await bodiesOf(setup, iid))[0]).toContain('plan/tides.txt:2-3 @');
     await row(page, 'line 12').locator('[data-sign]').click();
     await page.keyboard.press('c');
     await expect(box(page, 'Comment on line 12')).toBeFocused();
@@ -210,8 +210,8 @@ test('a word without an end makes the editor no wider than the lines', async ({ 
 });
 
 test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ app }) => {
-  await withLines(app, async (stage, iid) => {
-    const { page } = stage;
+  await withLines(app, async (setup, iid) => {
+    const { page } = setup;
     await row(page, 'added, line 9').locator('[data-sign]').click();
     await page.keyboard.press('c');
     await expect(box(page, 'Comment on line 9')).toBeFocused();
@@ -230,12 +230,12 @@ test('a push moves a comment with its line, and one that edits the line makes it
       const [line, hanging] = [await numberOf(page, number).boundingBox(), await thread.boundingBox()];
       expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) - (hanging?.y ?? 0))).toBeLessThan(2);
     };
-    pushFile(stage, planned.branch, (text) => `a first line\na second line\n${text}`);
+    pushFile(setup, planned.branch, (text) => `a first line\na second line\n${text}`);
     await reload();
     await isBelow('added, line 11');
     await expect(thread.getByText('Outdated')).toHaveCount(0);
 
-    pushFile(stage, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
+    pushFile(setup, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
     await reload();
     await expect(thread.getByText('Outdated')).toBeVisible();
     await expect(thread.getByText('tide 9 of the table, corrected')).toBeVisible();

@@ -1,14 +1,14 @@
 /** Comments on lines among the other comments of a merge request: their lines, the way to them, and changing their text. */
 import { expect, test } from '../../fixtures/app.ts';
 import { below, bodiesOf, openLines, planTides, row } from '../../pages/line-comments.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { withProject } from '../../pages/project-setup.ts';
 
 test('a comment on a line is read in the overview, leads to its line, and keeps its place when its text changes', async ({
   app,
 }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async (stage) => {
-    const { page } = stage;
-    const iid = await planTides(stage);
+  await withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
+    const iid = await planTides(setup);
     await openLines(page, iid);
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -16,7 +16,7 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     await page.keyboard.type('Why three?');
     await page.keyboard.press('Control+Enter');
     await expect(below(page, 'Comment on line 3').getByRole('article')).toBeVisible();
-    const [sent = ''] = await bodiesOf(stage, iid);
+    const [sent = ''] = await bodiesOf(setup, iid);
     const head = sent.slice(0, sent.indexOf('Why three?'));
 
     await page.getByRole('link', { name: /^Overview/ }).click();
@@ -30,7 +30,7 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     await page.keyboard.press('Control+Enter');
     const changed = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Why three, again?' });
     await expect(changed.locator('em')).toHaveText('three');
-    expect(await bodiesOf(stage, iid)).toEqual([`${head}Why *three*, again?`]);
+    expect(await bodiesOf(setup, iid)).toEqual([`${head}Why *three*, again?`]);
 
     await changed.getByRole('link', { name: `plan/tides.txt, line 3 at ${sha}` }).click();
     const thread = below(page, 'Comment on line 3');

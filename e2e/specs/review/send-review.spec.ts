@@ -35,10 +35,10 @@ const refusal = {
 
 const toNotes = { method: 'POST', path: '/notes' } as const;
 
-type Server = Pick<FaultyServer, 'arrivals' | 'letGo'>;
+type Server = Pick<FaultyServer, 'receivedRequests' | 'letGo'>;
 
-const sentNotes = ({ arrivals }: Server): number =>
-  arrivals.filter(({ method, path }) => method === 'POST' && path.includes('/notes')).length;
+const sentNotes = ({ receivedRequests }: Server): number =>
+  receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')).length;
 
 /** A row says that it is being sent before its request has left: only what has come can be let go. */
 const letFirstGo = async (server: Server): Promise<void> => {

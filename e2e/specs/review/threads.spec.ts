@@ -29,11 +29,11 @@ import {
   type GitLine,
   type ThreadRead,
 } from '../../pages/threads.ts';
-import { withVaried } from '../../pages/varied-stage.ts';
+import { withVaried } from '../../pages/varied-setup.ts';
 
 type Send = ReturnType<typeof senderOf>;
 
-interface Stage {
+interface Setup {
   readonly page: Page;
   readonly service: ServiceProcess;
   readonly server: TodayServer & { readonly faulty: FaultyServer };
@@ -46,8 +46,8 @@ interface Stage {
 }
 
 /** A server of today whose answers may be lost on the way to the app. */
-const start = async (behind: string) => {
-  const today = await startTodayServer(behind);
+const start = async (upstream: string) => {
+  const today = await startTodayServer(upstream);
   const faulty = await startFaultyServer(today.url);
   return {
     ...today,
@@ -61,7 +61,7 @@ const start = async (behind: string) => {
 };
 
 /** The maintainer's app beside a merge request whose numbers differ in both versions. */
-const withThreads = (app: RunningApp, work: (stage: Stage) => Promise<void>): Promise<void> =>
+const withThreads = (app: RunningApp, work: (setup: Setup) => Promise<void>): Promise<void> =>
   withVaried(app, start, ['maintainer', '/p/1/merge_requests'], async ({ page, service, server }) => {
     const send = senderOf(service);
     const iid = await planTides({ service, send });

@@ -5,24 +5,24 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { serveBefore, type RecordingServer } from '../../fixtures/picture-servers.ts';
 import { connect } from '../../pages/first-run.ts';
 import { changesList, openLines, senderOf } from '../../pages/line-comments.ts';
-import { planWhole, withoutLines, type WholeStage } from '../../pages/whole-file.ts';
+import { planWhole, withoutLines, type WholeSetup } from '../../pages/whole-file.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;
-let stage: WholeStage & { readonly end: () => void };
+let setup: WholeSetup & { readonly end: () => void };
 test.beforeEach(async () => {
   service = await startService();
-  stage = await planWhole(service, senderOf(service));
+  setup = await planWhole(service, senderOf(service));
   server = await serveBefore(service.url, (text) => withoutLines(text, 'whole/left.go'), {});
 });
 test.afterEach(async () => {
-  stage.end();
+  setup.end();
   await Promise.all([server.close(), service.stop()]);
 });
 
 const openWhole = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Review queue' }).waitFor();
-  await openLines(page, stage.iid);
+  await openLines(page, setup.iid);
 };
 
 /** The file at hand is this one. */
@@ -70,13 +70,13 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   await expect(
     dialog.getByText('the editor’s own comparison of both whole files, not the server’s patch'),
   ).toBeVisible();
-  await expect(dialog.getByText(`whole-base at ${stage.target.slice(0, 7)}`)).toBeVisible();
+  await expect(dialog.getByText(`whole-base at ${setup.target.slice(0, 7)}`)).toBeVisible();
   await expect(dialog.getByText('is not the one that the server’s patch is against')).toHaveCount(0);
 
   const frame = page.frameLocator('iframe[title="Both versions of whole/table.go"]');
   // The target branch went on in this file: what it changed is no difference here.
-  await expect.poll(() => textOf(frame, 'original')).toBe(trimmed(stage.show(stage.base, 'whole/table.go')));
-  await expect.poll(() => textOf(frame, 'modified')).toBe(trimmed(stage.show(stage.head, 'whole/table.go')));
+  await expect.poll(() => textOf(frame, 'original')).toBe(trimmed(setup.show(setup.base, 'whole/table.go')));
+  await expect.poll(() => textOf(frame, 'modified')).toBe(trimmed(setup.show(setup.head, 'whole/table.go')));
 
   // The focus is in the code: its keys are those of the dialog.
   await expect(dialog.locator('iframe')).toBeFocused();
@@ -163,9 +163,9 @@ test('lines that the server left out are computed here, as git has them', async 
   await expect(rows).toContainText('Too large for the server');
   await rows.getByRole('button', { name: 'Compute the changes here' }).click();
   await expect(rows).toContainText(
-    `The server left these lines out. Computed here from ${stage.target.slice(0, 7)} and ${stage.head.slice(0, 7)}.`,
+    `The server left these lines out. Computed here from ${setup.target.slice(0, 7)} and ${setup.head.slice(0, 7)}.`,
   );
-  const expected = stage.diff('whole/left.go').filter((line) => !line.startsWith('@@'));
+  const expected = setup.diff('whole/left.go').filter((line) => !line.startsWith('@@'));
   const drawn = () =>
     rows
       .locator('[data-sign]')

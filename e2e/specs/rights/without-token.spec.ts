@@ -9,9 +9,9 @@ import { openProject } from '../../pages/accounts.ts';
 import { otherWindow } from '../../pages/add-repository.ts';
 import { connect, lookWithoutToken } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/place.ts';
-import { arrive, sidebarRoutes, titlesOf, walkScreen } from '../../pages/role-walk.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
 
-// A walk presses every button of a dozen screens.
+// A scenario presses every button of a dozen screens.
 test.setTimeout(600_000);
 
 let service: ServiceProcess;
@@ -93,7 +93,7 @@ test('S30 a public project is read without a token, and each screen that needs a
     const titles = titlesOf(['own', 'project']);
     let pressed = 0;
     for (const [title, route] of await sidebarRoutes(page, titles))
-      pressed += await walkScreen(app, page, title, route);
+      pressed += await visitScreen(app, page, title, route);
     expect(pressed).toBeGreaterThan(5);
   });
 

@@ -4,10 +4,10 @@ import { expect, test } from '../../fixtures/app.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 import { quiet } from '../../pages/quiet.ts';
-import { withVaried } from '../../pages/varied-stage.ts';
+import { withVaried } from '../../pages/varied-setup.ts';
 
-const nine = (behind: string) => startOldServer(behind, '9.0.4');
-const eight = (behind: string) => startOldServer(behind, '8.9.1');
+const nine = (upstream: string) => startOldServer(upstream, '9.0.4');
+const eight = (upstream: string) => startOldServer(upstream, '8.9.1');
 
 test('the review queue is that of the projects that were opened', async ({ app }) => {
   await withVaried(app, nine, ['maintainer', '/review'], async ({ page, real, server }) => {

@@ -7,7 +7,7 @@ import { connectByPassword } from '../../pages/accounts.ts';
 import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/place.ts';
 import { refRow } from '../../pages/refs.ts';
-import { withServer, withVaried } from '../../pages/varied-stage.ts';
+import { withServer, withVaried } from '../../pages/varied-setup.ts';
 
 const request = (iid: number): string => `/projects/1/merge_requests/${String(iid)}`;
 

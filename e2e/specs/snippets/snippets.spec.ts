@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { comment, workOneComment } from '../../pages/comments.ts';
 import { goTo } from '../../pages/place.ts';
-import { withProject } from '../../pages/project-stage.ts';
+import { withProject } from '../../pages/project-setup.ts';
 import { refRow } from '../../pages/refs.ts';
 
 interface Snippet {
@@ -180,8 +180,8 @@ test('an administrator sees from which program and address a snippet was sent', 
 test('a comment on a snippet is written, changed, read by itself with the snippet’s name and deleted', async ({
   app,
 }) => {
-  await withProject(app, 'reporter', '/p/1/snippets/1', async (stage) => {
-    await expect(comment(stage.page, 'Handy.')).toBeVisible();
-    await workOneComment(stage, '/snippets/1', 'heights.go');
+  await withProject(app, 'reporter', '/p/1/snippets/1', async (setup) => {
+    await expect(comment(setup.page, 'Handy.')).toBeVisible();
+    await workOneComment(setup, '/snippets/1', 'heights.go');
   });
 });

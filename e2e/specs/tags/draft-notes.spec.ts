@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
-import { refRow, withRefs, type RefsStage } from '../../pages/refs.ts';
+import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 
 const server = serverBetween();
 /** Requests that change something. */
 const written = (): readonly string[] =>
-  server.arrivals.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
+  server.receivedRequests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`);
 
 interface MergedAnswer {
   readonly iid: number;
@@ -15,7 +15,7 @@ interface MergedAnswer {
 }
 
 /** What git and the service say is between two refs. */
-const between = async ({ git, send }: RefsStage, from: string, to: string) => {
+const between = async ({ git, send }: RefsSetup, from: string, to: string) => {
   const commits = git('rev-list', to, `^${from}`).split('\n');
   const merged = (await send('reporter', 'GET /merge_requests?state=merged&per_page=100')) as readonly MergedAnswer[];
   const requests = merged.filter(({ merge_commit_sha }) => commits.includes(merge_commit_sha));
@@ -50,8 +50,8 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
     app,
     'developer',
     '/p/1/tags?tag=v1.1.0',
-    async (stage) => {
-      const { page, send } = stage;
+    async (setup) => {
+      const { page, send } = setup;
       await expect(page.getByRole('heading', { name: 'v1.1.0' })).toBeVisible();
       const before = written();
       await page.keyboard.press('e');
@@ -63,7 +63,7 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
       await expect(notes(page)).toHaveValue(text);
       await box(page).getByRole('button', { name: 'Replace the text' }).click();
       const drafted = await notes(page).inputValue();
-      const expected = await between(stage, 'v1.0.0', 'v1.1.0');
+      const expected = await between(setup, 'v1.0.0', 'v1.1.0');
       expect(expected.requests.length).toBeGreaterThan(0);
       expect(requestsIn(drafted)).toEqual(expected.requests);
       expect([...commitsIn(drafted)].sort()).toEqual([...expected.loose].sort());
@@ -87,8 +87,8 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
 });
 
 test('a new tag has notes since the greatest version, in sections by labels whose order is kept', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/tags', async (stage) => {
-    const { page, git, setRefs } = stage;
+  await withRefs(app, 'developer', '/p/1/tags', async (setup) => {
+    const { page, git, setRefs } = setup;
     const direct = git(
       '-c',
       'user.name=Petra',
@@ -118,7 +118,7 @@ test('a new tag has notes since the greatest version, in sections by labels whos
     );
     await box(page).getByRole('button', { name: 'Insert' }).click();
     const drafted = await notes(page).inputValue();
-    const expected = await between(stage, 'v1.1.0', 'main');
+    const expected = await between(setup, 'v1.1.0', 'main');
     expect(requestsIn(drafted)).toEqual(expected.requests);
     expect(commitsIn(drafted)).toContain(direct.slice(0, 8));
     expect([...commitsIn(drafted)].sort()).toEqual([...expected.loose].sort());
@@ -128,7 +128,7 @@ test('a new tag has notes since the greatest version, in sections by labels whos
     await expect(labels).toHaveValue(first);
     await dialog.getByRole('button', { name: /^Create tag/ }).click();
     await expect(dialog).toHaveCount(0);
-    expect(await stage.send('reporter', 'GET /repository/tags/v1.2.0')).toMatchObject({
+    expect(await setup.send('reporter', 'GET /repository/tags/v1.2.0')).toMatchObject({
       release: { description: drafted },
     });
   });

@@ -83,11 +83,11 @@ test('S8 a token in an answer is in no page afterwards; a name beside it is', as
     ['impersonationTokens.list', { params: { user_id: 2 } }],
   ] as const) {
     const asked = await page.evaluate(
-      async ([id, wish]) => {
+      async ([id, request]) => {
         const answer = await fetch(`/api/${id}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-lectern-request-id': crypto.randomUUID() },
-          body: JSON.stringify(wish),
+          body: JSON.stringify(request),
         });
         return answer.text();
       },

@@ -5,7 +5,7 @@ import { wireHeaders } from '../../../shared/api/wire.ts';
 import type { CheckedCall } from '../call.ts';
 import { parametersOf } from '../call-record.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
+import type { CallSignals } from '../deliver.ts';
 import { Refusal } from '../refusal.ts';
 import { answerOf, isRecord, readJson } from '../read-json.ts';
 import { notOffered } from './age.ts';
@@ -57,13 +57,13 @@ const listOf = (call: CheckedCall, project: number | string, page: number): Chec
 const ofProject = async (
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   project: number | string,
 ): Promise<readonly Item[]> => {
   const items = new Map<unknown, Item>();
   try {
     for (let page = 1; page <= mostPagesOfOne; page += 1) {
-      const { value } = await readJson(context, listOf(call, project, page), course);
+      const { value } = await readJson(context, listOf(call, project, page), signals);
       const received = Array.isArray(value) ? value.filter(isRecord) : [];
       for (const item of received) items.set(item['id'], item);
       if (received.length < perPage) break;
@@ -83,11 +83,11 @@ const sorted = (items: readonly Item[], { order_by = 'created_at', sort = 'desc'
 export const acrossProjects: OtherWay = {
   isMissing: ({ failure }, { profile }) =>
     failure.status === 404 && isOlder(profile().version, operationOf('mergeRequests.listAll').since ?? ''),
-  go: async (context, call, course) => {
+  go: async (context, call, signals) => {
     const projects = context.projects();
     if (projects.length === 0)
       throw notOffered(context, call, { hint: 'Open a project: then its merge requests are listed here.' });
-    const step = onTheWay(course);
+    const step = onTheWay(signals);
     const me = await readJson(context, readAs(call, 'currentUser.get', {}), step);
     const items = new Map<unknown, Item>();
     // One after the other: an old server is not asked for twenty lists at once.
@@ -95,6 +95,6 @@ export const acrossProjects: OtherWay = {
       for (const item of await ofProject(context, call, step, project)) items.set(item['id'], item);
     const value = sorted([...items.values()].filter(wantedBy(call.query, idIn(me.value))), call.query);
     const headers = { ...me.headers, [wireHeaders.total]: String(value.length) };
-    return answerOf(context, call, course, { value, headers });
+    return answerOf(context, call, signals, { value, headers });
   },
 };

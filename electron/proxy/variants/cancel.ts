@@ -1,6 +1,6 @@
 /** Cancelling an automatic merge by POST, as newer servers want it: they answer `{"status": "success"}` and no merge request. */
 import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
-import { placeOf } from '../exchange.ts';
+import { targetOf } from '../exchange.ts';
 import { fault } from '../faults.ts';
 import { answerOf, isRecord, readJson } from '../read-json.ts';
 import { Refusal } from '../refusal.ts';
@@ -26,16 +26,16 @@ const notArmed = (host: string, operation: string, said: unknown): Refusal =>
 /** The cancellation by POST, answered as the merge request that it left. */
 export const cancelByPost: OtherWay = {
   isMissing: (refusal) => [404, 405].includes(refusal.failure.status ?? 0) && !meansDone(refusal),
-  go: async (context, call, course) => {
+  go: async (context, call, signals) => {
     const post = insteadOf(call, { operation: mergeRequestVariants['variants.cancelAutoMerge'] });
-    const read = await readJson(context, post, course);
+    const read = await readJson(context, post, signals);
     const { value } = read;
-    if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', placeOf(context, call.id)));
-    if ('iid' in value) return answerOf(context, call, course, read);
+    if (!isRecord(value)) throw new Refusal(fault('unknown_outcome', targetOf(context, call.id)));
+    if ('iid' in value) return answerOf(context, call, signals, read);
     if (value['status'] === 'error') throw notArmed(context.host, call.id, value['message']);
     return madeThenRead(
-      send(context, readAs(call, 'mergeRequests.get'), course),
-      () => new Refusal(fault('unknown_outcome', placeOf(context, call.id))),
+      send(context, readAs(call, 'mergeRequests.get'), signals),
+      () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),
     );
   },
 };

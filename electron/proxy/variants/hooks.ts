@@ -2,7 +2,7 @@
 import { hookVariants } from '../../../shared/api/variants/hooks.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
+import type { CallSignals } from '../deliver.ts';
 import { isRecord } from '../read-json.ts';
 import { Refusal } from '../refusal.ts';
 import { hasNoRoute, insteadOf, send } from './way.ts';
@@ -11,22 +11,22 @@ import type { OtherWay } from './way.ts';
 /** The test by POST. */
 export const testByPost: OtherWay = {
   isMissing: hasNoRoute,
-  go: (context, call, course) =>
-    send(context, insteadOf(call, { operation: hookVariants['variants.testSystemHook'] }), course),
+  go: (context, call, signals) =>
+    send(context, insteadOf(call, { operation: hookVariants['variants.testSystemHook'] }), signals),
 };
 
 /** Tells an event from a hook by `event_name` against `url`; what only read the hook is followed by the test. */
 export const firedOrTested = async (
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   first: Response,
 ): Promise<Response> => {
   const answer: unknown = await first.clone().json();
   const isHook = isRecord(answer) && typeof answer['url'] === 'string' && typeof answer['event_name'] !== 'string';
   if (!isHook) return first;
   try {
-    const tested = await testByPost.go(context, call, course);
+    const tested = await testByPost.go(context, call, signals);
     context.learned.set(call.id, 'elsewhere');
     return tested;
   } catch (error) {

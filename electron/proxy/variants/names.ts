@@ -41,5 +41,5 @@ export const named = (context: Context, call: CheckedCall): CheckedCall => {
 export const snippetByContent: OtherWay = {
   isMissing: ({ failure }) =>
     failure.status === 400 && /\bcontent\b.*\b(is|are) missing|\bcode\b.*\binvalid/i.test(failure.serverMessage ?? ''),
-  go: (context, call, course) => send(context, withNames(call, snippetNames), course),
+  go: (context, call, signals) => send(context, withNames(call, snippetNames), signals),
 };

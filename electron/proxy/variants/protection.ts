@@ -2,8 +2,8 @@
 import { protectedBranchVariants } from '../../../shared/api/variants/protected-branches.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
-import { placeOf } from '../exchange.ts';
+import type { CallSignals } from '../deliver.ts';
+import { targetOf } from '../exchange.ts';
 import { fault } from '../faults.ts';
 import { isRecord, readJson } from '../read-json.ts';
 import { Refusal } from '../refusal.ts';
@@ -31,10 +31,10 @@ const lifting = (call: CheckedCall): CheckedCall =>
     params: { id: call.params['id'], name: call.params['branch'] },
   });
 
-const branchAfter = (context: Context, call: CheckedCall, course: Course): Promise<Response> =>
+const branchAfter = (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> =>
   madeThenRead(
-    send(context, readAs(call, 'branches.get'), course),
-    () => new Refusal(fault('unknown_outcome', placeOf(context, call.id))),
+    send(context, readAs(call, 'branches.get'), signals),
+    () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),
   );
 
 /** Whether the branch is protected as it is wanted. */
@@ -53,8 +53,8 @@ const unprotectedNow = ({ failure }: Refusal): Refusal =>
   });
 
 /** There is no change of a protection that every one of these servers takes: it is lifted and made anew. */
-const protectAnew = async (context: Context, call: CheckedCall, course: Course): Promise<void> => {
-  const step = onTheWay(course);
+const protectAnew = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<void> => {
+  const step = onTheWay(signals);
   const { value } = await readJson(context, readAs(call, 'branches.get'), step);
   if (isAsWanted(value, call)) return;
   await send(context, lifting(call), step);
@@ -66,22 +66,22 @@ const protectAnew = async (context: Context, call: CheckedCall, course: Course):
 /** Protects, and changes what developers may do with a protected branch. */
 export const protectByResource: OtherWay = {
   isMissing: hasNoRoute,
-  go: async (context, call, course) => {
+  go: async (context, call, signals) => {
     try {
-      await send(context, protection(call), onTheWay(course));
+      await send(context, protection(call), onTheWay(signals));
     } catch (error) {
       if (!(error instanceof Refusal) || error.failure.status !== 409) throw error;
-      await protectAnew(context, call, course);
+      await protectAnew(context, call, signals);
     }
-    return branchAfter(context, call, course);
+    return branchAfter(context, call, signals);
   },
 };
 
 /** Lifts a protection; one of a pattern of names stays. */
 export const unprotectByResource: OtherWay = {
   isMissing: hasNoRoute,
-  go: async (context, call, course) => {
-    await send(context, lifting(call), onTheWay(course));
-    return branchAfter(context, call, course);
+  go: async (context, call, signals) => {
+    await send(context, lifting(call), onTheWay(signals));
+    return branchAfter(context, call, signals);
   },
 };

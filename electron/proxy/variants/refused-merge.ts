@@ -3,7 +3,7 @@ import { refusalWords } from '../../../shared/api/detailed-merge-status.ts';
 import { failureOf } from '../../../shared/api/failure-of.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
+import type { CallSignals } from '../deliver.ts';
 import { isRecord, readJson } from '../read-json.ts';
 import { Refusal } from '../refusal.ts';
 import { onTheWay, readAs } from './way.ts';
@@ -39,12 +39,12 @@ const because = (refusal: Refusal, status: string): Refusal => {
 export const explainedMerge = async (
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   refusal: Refusal,
 ): Promise<Refusal> => {
   if (refusal.failure.code !== 'already_done' || refusal.failure.status !== 405) return refusal;
   if (context.profile().version === null) return refusal;
-  const read = await readJson(context, readAs(call, 'mergeRequests.get'), onTheWay(course)).catch(() => null);
+  const read = await readJson(context, readAs(call, 'mergeRequests.get'), onTheWay(signals)).catch(() => null);
   const item = isRecord(read?.value) ? read.value : {};
   const status = item['detailed_merge_status'];
   const isOpen = item['state'] === 'opened' || item['state'] === 'reopened';

@@ -3,7 +3,7 @@ import { releaseVariants } from '../../../shared/api/variants/releases.ts';
 import { isFrom } from '../../../shared/api/server-age.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
+import type { CallSignals } from '../deliver.ts';
 import { Refusal } from '../refusal.ts';
 import { isRecord } from '../read-json.ts';
 import { hasNoRoute, insteadOf, onTheWay, send } from './way.ts';
@@ -14,17 +14,17 @@ const operation = releaseVariants['variants.createRelease'];
 /** Notes for a tag that has none. */
 export const createByResource: OtherWay = {
   isMissing: hasNoRoute,
-  go: (context, call, course) => {
+  go: (context, call, signals) => {
     const { id, tag_name } = call.params;
-    return send(context, insteadOf(call, { operation, params: { id }, body: { tag_name, ...call.body } }), course);
+    return send(context, insteadOf(call, { operation, params: { id }, body: { tag_name, ...call.body } }), signals);
   },
 };
 
 /** Other notes for a tag. */
 export const updateByResource: OtherWay = {
   isMissing: hasNoRoute,
-  go: (context, call, course) =>
-    send(context, insteadOf(call, { operation: releaseVariants['variants.updateRelease'], body: call.body }), course),
+  go: (context, call, signals) =>
+    send(context, insteadOf(call, { operation: releaseVariants['variants.updateRelease'], body: call.body }), signals),
 };
 
 const notesMissing = ({ failure }: Refusal): Refusal =>
@@ -39,7 +39,7 @@ const notesMissing = ({ failure }: Refusal): Refusal =>
 export const withNotes = async (
   context: Context,
   call: CheckedCall,
-  course: Course,
+  signals: CallSignals,
   made: Response,
 ): Promise<Response> => {
   const { tag_name, release_description: description } = call.body;
@@ -47,7 +47,7 @@ export const withNotes = async (
   const tag: unknown = await made.clone().json();
   if (!isRecord(tag) || isRecord(tag['release'])) return made;
   const release = { ...insteadOf(call, { operation, body: { tag_name, description } }), id: 'releases.create' };
-  const answer = await send(context, { ...release, named: ['description'] }, onTheWay(course)).catch(
+  const answer = await send(context, { ...release, named: ['description'] }, onTheWay(signals)).catch(
     (error: unknown) => {
       throw error instanceof Refusal ? notesMissing(error) : error;
     },

@@ -68,7 +68,7 @@ const endOf = ({ sign, old_line, new_line }: Line) => ({
   new_line,
 });
 
-const place = async (sign: string) => {
+const target = async (sign: string) => {
   const { change, head, lines } = await hunk();
   const line = lines.find((one) => one.sign === sign);
   if (!line) throw new Error('No such line.');
@@ -98,7 +98,7 @@ const list = async (): Promise<readonly Thread[]> =>
 test.each(['+', '-', ' '])(
   'a thread on a line marked "%s" is placed as the server wants it, and is a note',
   async (sign) => {
-    const { line, position } = await place(sign);
+    const { line, position } = await target(sign);
     const body = `On a line marked "${sign}".`;
     const made = await stage.watch(developer.call('threads.create', { params, body: { body, position } }));
     expect(made.status).toBe(200);
@@ -117,7 +117,7 @@ test.each(['+', '-', ' '])(
 );
 
 test('some lines are named from the first to the last', async () => {
-  const { lines, position } = await place(' ');
+  const { lines, position } = await target(' ');
   // Where the numbers of both versions differ, one in the place of the other is noticed.
   const [start, end] = [lines[0], lines.findLast((line) => line.old_line !== line.new_line)];
   if (!start || !end) throw new Error('The hunk is empty.');
@@ -130,7 +130,7 @@ test('some lines are named from the first to the last', async () => {
 });
 
 test('a line that the diff has not is refused, and nothing is written', async () => {
-  const { position } = await place('+');
+  const { position } = await target('+');
   const before = await list();
   const nowhere = { ...position.end, new_line: 99_999 };
   const made = await developer.call('threads.create', {
@@ -142,7 +142,7 @@ test('a line that the diff has not is refused, and nothing is written', async ()
 });
 
 test('changes that the server does not know are told before anything is written', async () => {
-  const { position } = await place('+');
+  const { position } = await target('+');
   const unknown = { ...position, head_sha: 'f'.repeat(40) };
   const made = await stage.watch(
     developer.call('threads.create', { params, body: { body: 'Too late.', position: unknown } }),
@@ -152,7 +152,7 @@ test('changes that the server does not know are told before anything is written'
 });
 
 test('a thread is answered, resolved and opened again', async () => {
-  const { position } = await place('+');
+  const { position } = await target('+');
   const made = await developer.call('threads.create', { params, body: { body: 'Why?', position } });
   const { id } = made.value as Thread;
   const one = { ...params, discussion_id: id };

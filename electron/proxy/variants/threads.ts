@@ -6,7 +6,7 @@ import { threadVariants } from '../../../shared/api/variants/threads.ts';
 import type { diffVersionSchema, newThreadPosition } from '../../../shared/api/variants/threads.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
-import type { Course } from '../deliver.ts';
+import type { CallSignals } from '../deliver.ts';
 import { readJson, isRecord } from '../read-json.ts';
 import { unsent } from '../refusal.ts';
 import { notOffered } from './age.ts';
@@ -45,12 +45,12 @@ const isVersion = (value: unknown): value is Version =>
 const versionsRead = 100;
 
 /** What a head was compared by. Threads on an older head are placed as its diff was, and moved by the server. */
-const versionOf = async (context: Context, call: CheckedCall, course: Course, head: string): Promise<Version> => {
+const versionOf = async (context: Context, call: CheckedCall, signals: CallSignals, head: string): Promise<Version> => {
   const read = {
     ...insteadOf(call, { operation: threadVariants['variants.diffVersions'] }),
     query: { per_page: versionsRead },
   };
-  const { value } = await readJson(context, { ...read, named: [] }, course);
+  const { value } = await readJson(context, { ...read, named: [] }, signals);
   const found = (Array.isArray(value) ? value : []).filter(isVersion).find((one) => one.head_commit_sha === head);
   if (found) return found;
   throw unsent({
@@ -92,9 +92,9 @@ const positionOf = ({ old_path, new_path, start, end }: NewPosition, version: Ve
 });
 
 /** Starts a thread: one read for the commits, and the write once. */
-export const createThread = async (context: Context, call: CheckedCall, course: Course): Promise<Response> => {
+export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
   const position = call.body['position'] as NewPosition;
-  const version = await versionOf(context, call, onTheWay(course), position.head_sha);
+  const version = await versionOf(context, call, onTheWay(signals), position.head_sha);
   const body = { body: call.body['body'], position: positionOf(position, version) };
-  return send(context, insteadOf(call, { operation: call.operation, body }), course);
+  return send(context, insteadOf(call, { operation: call.operation, body }), signals);
 };

@@ -5,22 +5,22 @@ import type { CheckedCall } from '../call.ts';
 import { parametersOf } from '../call-record.ts';
 import type { Context } from '../context.ts';
 import { deliver } from '../deliver.ts';
-import type { Course } from '../deliver.ts';
-import { errandOf } from '../errands.ts';
+import type { CallSignals } from '../deliver.ts';
+import { upstreamRequestOf } from '../upstream-request.ts';
 import { Refusal } from '../refusal.ts';
 
 /** The other way. */
 export interface OtherWay {
   /** Whether a failure means that the server has not the documented one. Of a write: that nothing was done. */
   readonly isMissing: (refusal: Refusal, context: Context) => boolean;
-  readonly go: (context: Context, call: CheckedCall, course: Course) => Promise<Response>;
+  readonly go: (context: Context, call: CheckedCall, signals: CallSignals) => Promise<Response>;
 }
 
 /** The server clearly says that there is no such route. */
 export const hasNoRoute = ({ hasNoRoute: isClear }: Refusal): boolean => isClear;
 
 /** The course of a step that is not the last one. */
-export const onTheWay = (course: Course): Course => ({ signal: course.signal, ended: () => undefined });
+export const onTheWay = (signals: CallSignals): CallSignals => ({ signal: signals.signal, ended: () => undefined });
 
 /** What another call sends in the place of a documented one, which the log of calls goes on naming. */
 export const insteadOf = (
@@ -43,8 +43,8 @@ export const readAs = (
 });
 
 /** Delivers a call as its operation says. */
-export const send = async (context: Context, call: CheckedCall, course: Course): Promise<Response> =>
-  deliver(context, await errandOf(context, call), course);
+export const send = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> =>
+  deliver(context, await upstreamRequestOf(context, call), signals);
 
 /** What a change became, read; where that fails the change was made all the same, which only looking tells. */
 export const madeThenRead = async (made: Promise<Response>, lost: () => Refusal): Promise<Response> =>

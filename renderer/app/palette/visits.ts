@@ -7,7 +7,7 @@ import { useWindowMemory } from '../screens/window-memory.tsx';
 /** Newest first. */
 export const useRecentVisits = (): readonly Visit[] => {
   const visits = useWindowMemory().visits();
-  const remembered = useQuery(bridgeQuery('places:list', undefined)).data ?? [];
+  const remembered = useQuery(bridgeQuery('visits:list', undefined)).data ?? [];
   const older = remembered.filter(({ route }) => !visits.some((visit) => visit.route === route));
   return [...visits, ...older].slice(0, mostVisits);
 };

@@ -34,7 +34,7 @@ const createMemory = (kept: Remembered): WindowMemory => ({
   rememberVisit: (visit) => {
     kept.visits = [visit, ...kept.visits.filter(({ route }) => route !== visit.route)].slice(0, mostVisits);
     // When it cannot be stored, the list of this window is enough: no message is needed.
-    void ask('places:visit', visit).catch(() => undefined);
+    void ask('visits:visit', visit).catch(() => undefined);
   },
   visits: () => kept.visits,
   rememberRun: (id) => {

@@ -135,8 +135,8 @@ describe('drafts and automatic merges', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Merge when the jobs have passed' }));
     await merge(user);
     expect(await screen.findByText('Set to merge when the jobs pass')).toBeTruthy();
-    const { title, sha, merge_when_pipeline_succeeds: isArmed } = await readRequest(3);
-    expect([title, isArmed]).toEqual(['Sketch tidal streams', true]);
+    const { title, sha, merge_when_pipeline_succeeds: isAutoMergeSet } = await readRequest(3);
+    expect([title, isAutoMergeSet]).toEqual(['Sketch tidal streams', true]);
     expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({
       sha,
       merge_when_pipeline_succeeds: true,

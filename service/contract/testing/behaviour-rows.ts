@@ -90,7 +90,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       'L7 tests a hook with the newest project: the receiver gets the token and what the answer says',
     ]),
     row('| `POST /hooks` |', [hooks, 'creates with the defaults of the behaviour page, lists, deletes']),
-    row('| Project owner, roles |', ['rights/roles-table.test.ts', '$right'], deleted),
+    row('| Project owner, roles |', ['permissions/roles-table.test.ts', '$right'], deleted),
     row('| `discussion_locked` |', [notes, 'L6 403: a locked discussion takes notes of members only']),
     row('| Deleted merge request |', deleted),
     row('| Work in progress |', [actions, 'L6 405: work in progress']),
@@ -104,7 +104,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
     ),
     row(
       '| Sessions |',
-      ['people/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
+      ['users/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
       [session, 'L6 401: two factors need a personal access token; 403: blocked'],
     ),
     row('| Personal tokens |', [
@@ -128,7 +128,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
     row('| Job statuses |', ['sample/breadth.test.ts', 'has jobs in all eight statuses, with what they left behind']),
     row(
       '| Activities |',
-      ['people/activity.test.ts', 'reading moves nothing; writing and signing in move the day'],
+      ['users/activity.test.ts', 'reading moves nothing; writing and signing in move the day'],
       ['pushing/push.test.ts', 'counts as activity'],
     ),
     row('| Hook kinds |', [hooks, 'sends each kind, and gates push and tag_push']),

@@ -131,7 +131,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       shownBy: [
         ['handlers/session.test.ts', 'signs in with %j and answers a private token that works'],
         ['handlers/session.test.ts', 'L6 401: two factors need a personal access token; 403: blocked'],
-        ['people/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
+        ['users/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
       ],
     },
     {

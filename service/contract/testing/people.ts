@@ -1,7 +1,7 @@
 /** Who sends the requests of the contract's tests: the roles of the sample, and people and tokens that are refused. */
 import { createTestService, testNow, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 import { hashPassword } from '../../store/passwords.ts';
-import { openSeal } from '../../store/seal.ts';
+import { openEncryption } from '../../store/encryption.ts';
 import { addToken } from '../../store/tokens.ts';
 import { passwordOfScene } from './good-requests.ts';
 
@@ -43,7 +43,7 @@ export const openScene = async (): Promise<Scene> => {
   const service = await createTestService({ hookPatience: { timeout: 50, pauses: [] } });
   const stranger = service.addStranger('some.body');
   const guest = service.addStranger('some.guest');
-  const seal = openSeal(`${service.folder}/token-key`);
+  const encryption = openEncryption(`${service.folder}/token-key`);
   const password = await hashPassword(passwordOfScene);
   const ofAdministrator = { user_id: 1, kind: 'impersonation', created_at: testNow.toISOString() } as const;
   const { expired, revoked } = service.inDatabase((database) => {
@@ -52,8 +52,8 @@ export const openScene = async (): Promise<Scene> => {
     database.write('UPDATE users SET password = ? WHERE password IS NOT NULL', password);
     database.write("INSERT INTO members VALUES (1, ?, 'guest')", guest.id);
     const values = {
-      expired: addToken(database, seal, { ...ofAdministrator, name: 'expired', expires_at: '2026-03-01' }),
-      revoked: addToken(database, seal, { ...ofAdministrator, name: 'revoked' }),
+      expired: addToken(database, encryption, { ...ofAdministrator, name: 'expired', expires_at: '2026-03-01' }),
+      revoked: addToken(database, encryption, { ...ofAdministrator, name: 'revoked' }),
     };
     database.write("UPDATE tokens SET revoked = 1 WHERE name = 'revoked'");
     return values;

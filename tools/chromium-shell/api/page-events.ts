@@ -2,7 +2,7 @@
 import type { EventEmitter } from 'node:events';
 import type { StartedHost } from '../host.ts';
 import { AnswerWatch } from '../page/answer-watch.ts';
-import type { Page, WindowWish } from '../page/page.ts';
+import type { Page, WindowOptions } from '../page/page.ts';
 import { preventableEvent } from './preventable-event.ts';
 import type { Session } from './session.ts';
 
@@ -16,7 +16,7 @@ export interface PageState {
 interface Contents extends EventEmitter {
   getURL(): string;
   getTitle(): string;
-  refuseWindow(wish: WindowWish): void;
+  refuseWindow(wish: WindowOptions): void;
 }
 
 interface Download {
@@ -61,7 +61,7 @@ export const followPage = (
 ): void => {
   const { session, frames, targetId } = page;
   followLoads(contents, page, host, state);
-  session.on('Page.windowOpen', (wish: WindowWish) => contents.refuseWindow(wish));
+  session.on('Page.windowOpen', (wish: WindowOptions) => contents.refuseWindow(wish));
   const answers = new AnswerWatch({
     ask: () => session.send('Runtime.evaluate', { expression: '0' }),
     hung: () => contents.emit('unresponsive'),

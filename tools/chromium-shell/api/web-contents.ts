@@ -1,7 +1,7 @@
 /** Electron's `webContents`: the page of a window, its loads, its messages and its navigation events. */
 import { EventEmitter } from 'node:events';
 import { startedHost, type StartedHost } from '../host.ts';
-import { openPage, type Page, type WindowSize, type WindowWish } from '../page/page.ts';
+import { openPage, type Page, type WindowSize, type WindowOptions } from '../page/page.ts';
 import type { Attempt } from '../page/navigation-guard.ts';
 import { drawMenuIn, type DrawnLine } from '../page/draw-menu.ts';
 import type { WebFrame } from '../page/web-frame.ts';
@@ -171,7 +171,7 @@ export class WebContents extends EventEmitter {
   }
 
   /** A window was asked for by this page: the app is told, and it never opens. */
-  refuseWindow(wish: WindowWish): void {
+  refuseWindow(wish: WindowOptions): void {
     const details = {
       url: this.#host?.origin.urls.toApp(wish.url) ?? wish.url,
       frameName: wish.windowName,

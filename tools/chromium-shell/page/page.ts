@@ -27,7 +27,7 @@ export interface PageChoices extends WindowSize {
 }
 
 /** Wishes of a page to open a window, as Chromium tells them. */
-export interface WindowWish {
+export interface WindowOptions {
   readonly url: string;
   readonly windowName: string;
   readonly windowFeatures: readonly string[];

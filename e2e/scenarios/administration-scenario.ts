@@ -1,0 +1,135 @@
+/** The screens of administrators: users, one user, impersonation tokens; their filters and dialogs, and what only they can get into. */
+import type { Page } from '@playwright/test';
+import { userRow } from '../pages/administration.ts';
+import { connect } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, failed, goAfresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
+
+const users = '/admin/users';
+const user = `${users}/4`;
+const tokens = `${user}/tokens`;
+const heading = 'main h1';
+
+const open = async ({ app, server, service }: Setup): Promise<Page> => {
+  await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
+  return app.window('index.html');
+};
+
+const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const loaded = async (page: Page, look: Screenshot): Promise<void> => {
+  await arrive(page, users, parts.row);
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await dialog(page).waitFor();
+  await look(page, 'users-more-filters');
+  await arrive(page, `${users}?external=true&created_after=2020-01-01`, parts.row);
+  await look(page, 'users-filtered');
+  await arrive(page, `${users}?search=nobody-at-all`, parts.nothing);
+  await look(page, 'users-filter-none');
+  await arrive(page, `${users}/1`, heading);
+  await look(page, 'user-own');
+  await arrive(page, `${users}/5/tokens`, parts.nothing);
+  await look(page, 'user-tokens-empty');
+  await arrive(page, `${users}/5/tokens?state=inactive`, parts.nothing);
+  await look(page, 'tokens-filter-none');
+};
+
+const askAboutUsers = async (page: Page, look: Screenshot): Promise<void> => {
+  await arrive(page, users, parts.row);
+  for (const username of ['ines.okafor', 'rune.dahl']) await userRow(page, username).getByRole('checkbox').check();
+  await look(page, 'users-selected');
+  await page.getByRole('toolbar').getByRole('button', { name: 'Block', exact: true }).click();
+  await dialog(page).waitFor();
+  await look(page, 'users-block-question');
+  await escape(page);
+  await page.getByRole('button', { name: 'New user' }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('Another Rune');
+  await dialog(page).getByLabel('Username').fill('another.rune');
+  await dialog(page).getByLabel('Email', { exact: true }).fill('rune.dahl@pilots.example');
+  await dialog(page)
+    .getByRole('button', { name: /^Create user/ })
+    .click();
+  await dialog(page)
+    .getByRole('link', { name: /@rune\.dahl/ })
+    .waitFor();
+  for (const name of ['Profile', 'Identity']) await dialog(page).getByRole('button', { name }).click();
+  await look(page, 'user-new-taken');
+  await arrive(page, user, heading);
+  for (const [name, button] of [
+    ['user-edit', /^Edit/],
+    ['user-block', /^Block user/],
+    ['user-delete', /^Delete user/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await dialog(page).waitFor();
+    await look(page, name);
+    await escape(page);
+  }
+};
+
+const askAboutTokens = async (page: Page, look: Screenshot): Promise<void> => {
+  await arrive(page, tokens, parts.row);
+  await page.getByRole('button', { name: /^Revoke token/ }).click();
+  await dialog(page).waitFor();
+  await look(page, 'token-revoke');
+  await escape(page);
+  await page.getByRole('button', { name: /^New token/ }).click();
+  await dialog(page).getByLabel('Name', { exact: true }).fill('tide-audit');
+  await look(page, 'token-new');
+  await dialog(page).getByLabel('read_user').check();
+  await dialog(page)
+    .getByRole('button', { name: /^Create token/ })
+    .click();
+  await dialog(page).getByText('Copy the new token now').waitFor();
+  await quiet(page);
+  await look(page, 'token-shown-once');
+};
+
+/** Everything that works. */
+export const administrationScenario: Scenario = {
+  name: 'administration',
+  scenario: async (setup, look) => {
+    const page = await open(setup);
+    await loaded(page, look);
+    await askAboutUsers(page, look);
+    await askAboutTokens(page, look);
+  },
+};
+
+/** One token is read again for its details. */
+const inTrouble = async ({ server }: Setup, page: Page, look: Screenshot): Promise<void> => {
+  const path = /\/impersonation_tokens\/\d+/u;
+  server.misbehave({ kind: 'hold' }, { path });
+  await goAfresh(page, tokens);
+  await shown(page, parts.skeleton);
+  await look(page, 'token-loading');
+  server.behave();
+  server.misbehave(failed, { path });
+  await goAfresh(page, tokens);
+  await shown(page, parts.failure);
+  await look(page, 'token-error');
+  server.behave();
+  await goAfresh(page, `${users}/99999`);
+  await shown(page, parts.failure);
+  await look(page, 'user-not-found');
+};
+
+const outOfDate = async ({ server }: Setup, page: Page, look: Screenshot): Promise<void> => {
+  await arrive(page, users, parts.row);
+  server.misbehave(failed, { path: /\/users\?/u });
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByText('This list could not be refreshed.').waitFor();
+  await look(page, 'users-stale');
+  server.behave();
+};
+
+/** One token that cannot be read, a user that is not there, a list that is out of date. */
+export const administrationFailingScenario: Scenario = {
+  name: 'administration-failing',
+  scenario: async (setup, look) => {
+    const page = await open(setup);
+    await inTrouble(setup, page, look);
+    await outOfDate(setup, page, look);
+  },
+};

@@ -1,0 +1,42 @@
+/** Comparisons beside the usual one: their commits, one commit alone, and everything that leaves no file to show. */
+import type { Fault } from '../faults/fault.ts';
+import { connect } from '../pages/first-run.ts';
+import { arrive, parts, shown, type Scenario } from './setup.ts';
+
+const late: Fault = {
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ commit: null, commits: [], diffs: [], compare_timeout: true, compare_same_ref: false }),
+};
+
+/** The scenario. */
+export const compareScenario: Scenario = {
+  name: 'compare',
+  scenario: async ({ app, service, server }, look) => {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await shown(page, parts.row);
+    await arrive(page, '/p/1/compare', parts.nothing);
+    await page.getByRole('combobox', { name: 'To' }).fill('tidal-streams');
+    await look(page, 'compare-chosen');
+    await arrive(page, '/p/1/compare/v1.0.0/main?view=commits', parts.row);
+    await look(page, 'comparison-commits');
+    await arrive(page, '/p/1/compare/v1.0.0/main', parts.line);
+    await page.keyboard.press('.');
+    await page.waitForFunction(() => location.hash.includes('commit='));
+    await shown(page, parts.line);
+    await look(page, 'comparison-one-commit');
+    for (const [name, route] of [
+      ['same', '/p/1/compare/main/main'],
+      ['contained', '/p/1/compare/main/v1.0.0'],
+    ] as const) {
+      await arrive(page, route, parts.nothing);
+      await look(page, `comparison-${name}`);
+    }
+    server.misbehave(late, { path: /\/repository\/compare\b/u });
+    await arrive(page, '/p/1/compare/v0.1.0/main', parts.nothing);
+    await look(page, 'comparison-timeout');
+    server.behave();
+  },
+};

@@ -1,0 +1,36 @@
+/** Downloads that run, that have ended, and that failed. */
+import type { Page } from '@playwright/test';
+import { connect } from '../pages/first-run.ts';
+import { goTo } from '../pages/place.ts';
+import { arrive, failed, parts, routes, shown, type Scenario } from './setup.ts';
+
+const artifacts = { path: /\/artifacts\b/u };
+
+/** Starts one, and goes to the list of all. */
+const start = async (page: Page): Promise<void> => {
+  await arrive(page, routes.jobWithArtifacts, parts.logLine);
+  await page.getByRole('button', { name: 'Download artifacts' }).click();
+  await goTo(page, '/downloads');
+};
+
+/** The scenario. */
+export const downloadsScenario: Scenario = {
+  name: 'downloads',
+  scenario: async ({ app, service, server }, look) => {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await shown(page, parts.row);
+    server.misbehave({ kind: 'hold' }, artifacts);
+    await start(page);
+    await page.getByRole('button', { name: /^Cancel / }).waitFor();
+    await look(page, 'downloads-running');
+    server.behave();
+    await page.getByRole('img', { name: 'Downloaded' }).waitFor();
+    await look(page, 'downloads-done');
+    server.misbehave(failed, artifacts);
+    await start(page);
+    await page.getByRole('img', { name: 'Stopped' }).waitFor();
+    await look(page, 'downloads-failed');
+    server.behave();
+  },
+};

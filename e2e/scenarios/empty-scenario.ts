@@ -1,0 +1,47 @@
+/** Every screen where there is nothing yet: a service with one project, and a merge request without a change. */
+import { connect } from '../pages/first-run.ts';
+import { arrive, parts, routes, type Setup, type Scenario } from './setup.ts';
+
+/** Opens a merge request from the branch that holds nothing; its iid is 1. */
+const openWithoutChanges = async ({ service }: Setup): Promise<void> => {
+  const answer = await fetch(`${service.url}/api/v4/projects/1/merge_requests`, {
+    method: 'POST',
+    headers: { 'private-token': service.tokens.admin, 'content-type': 'application/json' },
+    body: JSON.stringify({ source_branch: 'nothing-yet', target_branch: 'main', title: 'Nothing yet' }),
+  });
+  if (answer.status !== 201) throw new Error(`no merge request: ${String(answer.status)} ${await answer.text()}`);
+};
+
+/** The scenario. */
+export const emptyScenario: Scenario = {
+  name: 'empty',
+  holds: 'one-project',
+  scenario: async (setup, look) => {
+    const { app, service, server } = setup;
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
+    const page = await app.window('index.html');
+    await arrive(page, routes.review, parts.nothing);
+    await look(page, 'review-empty');
+    await page.getByRole('button', { name: 'All open', exact: true }).click();
+    await page.getByText('No merge request is open').waitFor();
+    await look(page, 'review-all-empty');
+    await arrive(page, routes.drafts, 'main h2');
+    await look(page, 'drafts-empty');
+    await arrive(page, routes.jobs, parts.nothing);
+    await look(page, 'jobs-empty');
+    for (const state of ['opened', 'merged', 'closed', 'all']) {
+      await arrive(page, `${routes.list}?state=${state}`, parts.nothing);
+      await look(page, `merge-requests-empty-${state}`);
+    }
+    await arrive(page, routes.tags, parts.nothing);
+    await look(page, 'tags-empty');
+    await openWithoutChanges(setup);
+    const route = '/p/1/merge_requests/1';
+    await arrive(page, route, '[aria-label="Merge"]');
+    await look(page, 'overview-empty');
+    await arrive(page, `${route}/changes`, parts.nothing);
+    await look(page, 'changes-empty');
+    await arrive(page, `${route}/commits`, parts.nothing);
+    await look(page, 'commits-empty');
+  },
+};

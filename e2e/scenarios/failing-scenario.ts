@@ -1,0 +1,60 @@
+/** What a server gets wrong in parts of a screen, with words that are no answer, and for what does not exist. */
+import { connect } from '../pages/first-run.ts';
+import { mergeUnread } from '../pages/merge-request.ts';
+import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, failed, goAfresh, parts, routes, shown, type Scenario } from './setup.ts';
+
+const unmergeable: Fault = {
+  kind: 'answer',
+  status: 401,
+  headers: { 'content-type': 'application/json' },
+  body: '{"message":"401 Unauthorized"}',
+};
+const cut: Fault = { kind: 'cut', after: 400 };
+const everything = /\/merge_requests\b/u;
+
+type Place = readonly [name: string, route: string, path: RegExp, fault: Fault];
+
+const places: readonly Place[] = [
+  ['merge-requests-unreadable', routes.list, everything, gatewayPage(200)],
+  ['merge-requests-cut', routes.list, everything, cut],
+  ['changes-cut', `${routes.large}/changes`, /\/(changes|diffs)\b/u, cut],
+  ['job-error-log', routes.job, /\/trace\b/u, failed],
+  ['files-error-folder', routes.files, /\/repository\/tree\b/u, failed],
+];
+
+/** The scenario. */
+export const failingScenario: Scenario = {
+  name: 'failing',
+  scenario: async ({ app, service, server }, look) => {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const window = await app.window('index.html');
+    await shown(window, parts.row);
+    for (const [name, route, path, fault] of places) {
+      server.misbehave(fault, { path });
+      await goAfresh(window, route);
+      await shown(window, parts.failure);
+      await look(window, name);
+      server.behave();
+    }
+    await arrive(window, routes.ready, parts.notes);
+    server.misbehave(unmergeable, { method: 'PUT', path: /\/merge$/u });
+    await mergeUnread(window);
+    await window.getByText('The merge was refused').waitFor();
+    await quiet(window);
+    await look(window, 'merge-refused');
+    server.behave();
+    await goAfresh(window, '/p/1/merge_requests/99999');
+    await shown(window, parts.failure);
+    await look(window, 'merge-request-not-found');
+    await goAfresh(window, '/nowhere');
+    await shown(window, parts.failure);
+    await look(window, 'no-screen');
+    // Last: the app keeps to the pause that the server asked for.
+    server.misbehave(tooMany(40), { path: everything });
+    await goAfresh(window, routes.list);
+    await shown(window, parts.failure);
+    await look(window, 'merge-requests-busy');
+  },
+};

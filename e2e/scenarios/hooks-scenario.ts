@@ -1,0 +1,103 @@
+/** System hooks, activity and tokens: hooks of several kinds, their questions and tests, who is dormant, which tokens end soon. */
+import type { Page } from '@playwright/test';
+import { openReceiver } from '../../service/testing/hook-receiver.ts';
+import { callService } from '../fixtures/service-api.ts';
+import { addManyUsers } from '../pages/administration.ts';
+import { connect } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, failed, parts, type Screenshot, type Setup, type Scenario } from './setup.ts';
+
+const hooks = '/admin/hooks';
+const activities = '/admin/activities';
+const dialog = (page: Page) => page.getByRole('dialog');
+const testHook = (page: Page) => page.getByRole('button', { name: 'Test hook' });
+
+const addHooks = async ({ service }: Setup, url: string): Promise<void> => {
+  const create = (body: object) => callService(service, service.tokens.admin, 'POST /hooks', body);
+  await create({ url: 'https://ci.harbor.example/events', tag_push_events: true });
+  await create({ url: 'https://audit.harbor.example/in', push_events: false });
+  await create({ url: `https://board.quay.example:8443/${'refresh/'.repeat(24)}`, enable_ssl_verification: false });
+  await create({ url, push_events: false, tag_push_events: true });
+};
+
+const askAboutHooks = async (page: Page, look: Screenshot): Promise<void> => {
+  await arrive(page, hooks, parts.row);
+  await look(page, 'hooks-many');
+  await page.getByRole('button', { name: /^New hook/ }).click();
+  await dialog(page).getByLabel('Address').fill('10.4.0.12/tide');
+  await dialog(page)
+    .getByRole('button', { name: /^Create hook/ })
+    .click();
+  await dialog(page)
+    .getByText(/begins with http/)
+    .waitFor();
+  await look(page, 'hook-new');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Delete hook/ })
+    .first()
+    .click();
+  await dialog(page).waitFor();
+  await look(page, 'hook-delete');
+  await page.keyboard.press('Escape');
+  await arrive(page, `${hooks}?search=nowhere`, parts.nothing);
+  await look(page, 'hooks-filter-none');
+};
+
+const testHooks = async (page: Page, { server }: Setup, look: Screenshot): Promise<void> => {
+  await arrive(page, hooks, parts.row);
+  await page.getByRole('row', { name: /127\.0\.0\.1/ }).click();
+  await testHook(page).click();
+  await page.getByRole('region', { name: 'Last test' }).first().waitFor();
+  await quiet(page);
+  await look(page, 'hook-tested');
+  server.misbehave(failed, { path: /\/hooks\/\d+$/u });
+  await testHook(page).click();
+  await page.getByRole('complementary').getByRole('alert').waitFor();
+  await look(page, 'hook-test-failed');
+  server.behave();
+};
+
+const whoWasActive = async (page: Page, setup: Setup, look: Screenshot): Promise<void> => {
+  await arrive(page, `${activities}?view=dormant`, parts.row);
+  await look(page, 'activities-dormant');
+  await arrive(page, `${activities}?from=2026-01-01&sort=-name`, parts.row);
+  await look(page, 'activities-from');
+  await arrive(page, `${activities}?search=nobody-at-all`, parts.nothing);
+  await look(page, 'activities-filter-none');
+  addManyUsers(setup.service, 320);
+  await arrive(page, `${activities}?view=all`, parts.row);
+  await look(page, 'activities-many');
+};
+
+const whichTokensEnd = async (page: Page, { service }: Setup, look: Screenshot): Promise<void> => {
+  const [ends] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T');
+  for (const name of ['harbor-sync', 'tide-audit', 'plan-export nightly'])
+    await callService(service, service.tokens.admin, 'POST /users/4/impersonation_tokens', {
+      name,
+      scopes: ['api'],
+      expires_at: ends,
+    });
+  await arrive(page, '/admin/tokens', parts.row);
+  await page.getByRole('button', { name: 'Remind me later' }).waitFor();
+  await look(page, 'tokens-end-soon');
+};
+
+/** The scenario of an administrator. */
+export const hooksScenario: Scenario = {
+  name: 'hooks',
+  scenario: async (setup, look) => {
+    const receiver = await openReceiver();
+    try {
+      await connect(await setup.app.window('sign-in.html'), setup.server.url, setup.service.tokens.admin);
+      const page = await setup.app.window('index.html');
+      await addHooks(setup, receiver.url);
+      await askAboutHooks(page, look);
+      await testHooks(page, setup, look);
+      await whichTokensEnd(page, setup, look);
+      await whoWasActive(page, setup, look);
+    } finally {
+      await receiver.close();
+    }
+  },
+};

@@ -1,0 +1,49 @@
+/** Comments on lines: threads, a draft and its editor, several lines chosen, outdated ones, side by side, and the review. */
+import { expect } from '@playwright/test';
+import { connect } from '../pages/first-run.ts';
+import { below, draftOn, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
+import type { Scenario } from './setup.ts';
+
+export const linesScenario: Scenario = {
+  name: 'lines',
+  scenario: async ({ app, service }, look) => {
+    const send = senderOf(service);
+    const iid = await planTides({ service, send });
+    const head = ((await send('owner', `GET /merge_requests/${String(iid)}`)) as { readonly sha: string }).sha;
+    const say = async (who: 'developer' | 'maintainer', line: number, text: string, corrected = ''): Promise<void> => {
+      const quoted = `tide ${String(line)} of the table${corrected}`;
+      const body = `\`${planned.path}:${String(line)} @ ${head}\`\n\n\`\`\`\n${quoted}\n\`\`\`\n\n${text}`;
+      await send(who, `POST /merge_requests/${String(iid)}/notes`, { body });
+    };
+    await say('developer', 3, 'Is this in metres? The gauge of the inner harbour has `centimetres`.', ', corrected');
+    await say('maintainer', 3, 'In metres, since *v1.1*. I will say so in the head of the table.', ', corrected');
+    await say('developer', 9, 'This one is of the old table.', ', corrected');
+    pushFile({ service }, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
+    await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await openLines(page, iid);
+    await expect(below(page, 'Comments on line 3')).toBeVisible();
+    await expect(page.getByText('Outdated')).toHaveCount(1);
+    await look(page, 'lines-outdated');
+    await row(page, 'line 4').locator('[data-sign]').click();
+    // Line 5 is removed and added.
+    for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift+J');
+    await look(page, 'lines-chosen');
+    await page.keyboard.press('c');
+    await expect(page.getByRole('textbox', { name: 'Comment on lines 4 to 6' })).toBeFocused();
+    await page.keyboard.type(
+      'Could these be read from the gauge, and not written down here? Then the table would never be wrong by a day.',
+    );
+    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await look(page, 'lines-editor');
+    await page.keyboard.press('Escape');
+    await draftOn(page, '2', 'A word on the moon is missing.');
+    await look(page, 'lines-drafts');
+    await page.keyboard.press('m');
+    await expect(below(page, 'Comments on line 3')).toBeVisible();
+    await look(page, 'lines-split');
+    await page.getByRole('button', { name: /^Review 2/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).first().click();
+    await look(page, 'lines-review');
+  },
+};

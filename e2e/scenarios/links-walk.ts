@@ -1,0 +1,26 @@
+/** What is said about links from outside: malformed, without a screen, to a server without an account. */
+import { startAgain } from '../fixtures/second-start.ts';
+import { openLocalService } from '../pages/first-run.ts';
+import { quiet } from '../pages/quiet.ts';
+import { arrive, routes, type Scenario } from './setup.ts';
+
+/** The scenario. */
+export const linksWalk: Scenario = {
+  name: 'links',
+  scenario: async ({ app, service }, look) => {
+    const page = await openLocalService(app);
+    await arrive(page, routes.list, '[role="row"]');
+    await startAgain(app, 'lectern://open?url=ftp://files.westhaven.example/tides');
+    await page.getByText('This link was not opened.').waitFor();
+    await quiet(page);
+    await look(page, 'link-refused');
+    await startAgain(app, `${service.url}/harbor/tideplan/-/wikis/home`);
+    await page.getByText('You have no account on').waitFor();
+    await quiet(page);
+    await look(page, 'link-unknown-server');
+    await page.getByRole('button', { name: /^Connect 127/ }).click();
+    const signIn = await app.window('sign-in.html');
+    await signIn.getByRole('heading', { name: /^Connect to 127/ }).waitFor();
+    await look(signIn, 'link-sign-in');
+  },
+};

@@ -1,0 +1,43 @@
+/** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
+import type { Page } from '@playwright/test';
+import { connect } from '../pages/first-run.ts';
+import { goTo } from '../pages/place.ts';
+import { arrive, goAfresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
+
+const lose = async (page: Page, { server }: Setup): Promise<void> => {
+  await server.goDown();
+  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByText(/^Offline since/).waitFor();
+};
+
+/** The scenario. */
+export const offlineScenario: Scenario = {
+  name: 'offline',
+  scenario: async (setup, look) => {
+    const { app, service, server } = setup;
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await arrive(page, routes.ready, parts.notes);
+    const note = page.getByLabel('Write a comment');
+    await note.fill('Written while the server was gone.');
+    await lose(page, setup);
+    await note.press('Control+Enter');
+    await page
+      .getByRole('region', { name: 'Comments' })
+      .getByRole('alert')
+      .or(page.locator('main [role="alert"]'))
+      .first()
+      .waitFor();
+    await look(page, 'note-offline');
+    await goTo(page, routes.drafts);
+    await page.locator('main li, main [data-row]').first().waitFor();
+    await look(page, 'drafts-offline');
+    await goAfresh(page, routes.list);
+    await shown(page, parts.failure);
+    await look(page, 'merge-requests-never-read');
+    await goAfresh(page, routes.large);
+    await shown(page, parts.failure);
+    await look(page, 'merge-request-never-read');
+    await server.comeBack();
+  },
+};

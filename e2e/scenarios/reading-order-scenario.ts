@@ -1,0 +1,22 @@
+/** The tree of changed files in reading order: of a small request and of a large one. */
+import { join } from 'node:path';
+import { connect } from '../pages/first-run.ts';
+import { definedName, pushInOrder } from '../pages/reading-order.ts';
+import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
+
+export const readingOrderScenario: Scenario = {
+  name: 'reading-order',
+  scenario: async ({ app, service, server }, look) => {
+    pushInOrder(join(service.folder, 'repositories/1.git'));
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await shown(page, 'main h1');
+    await arrive(page, `${routes.ready}/changes`, parts.line);
+    await page.getByRole('button', { name: 'In reading order' }).click();
+    await page.getByRole('treeitem', { name: new RegExp(definedName) }).waitFor();
+    await look(page, 'reading-order');
+    await arrive(page, `${routes.large}/changes`, parts.line);
+    await page.getByRole('treeitem', { level: 2 }).first().waitFor();
+    await look(page, 'reading-order-large');
+  },
+};

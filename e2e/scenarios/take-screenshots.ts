@@ -1,0 +1,28 @@
+/** Takes a scenario: starts what its stage needs beside the app, and ends it afterwards. */
+import { startService, startServiceProcess } from '../fixtures/local-service.ts';
+import type { RunningApp } from '../fixtures/running-app.ts';
+import { makeSmallRepository } from '../fixtures/small-repository.ts';
+import { startFaultyServer } from '../faults/faulty-server.ts';
+import type { Screenshot, Scenario } from './setup.ts';
+
+const serve = async ({ holds }: Scenario) => {
+  if (holds === undefined) return startService();
+  const repository = makeSmallRepository();
+  try {
+    return await startServiceProcess(['--add', repository.folder, '--name', 'harbor/mooring-log']);
+  } finally {
+    repository.remove();
+  }
+};
+
+/** Takes the scenario with an app at its first run. */
+export const takeScreenshots = async (app: RunningApp, scenario: Scenario, look: Screenshot): Promise<void> => {
+  const service = await serve(scenario);
+  const server = await startFaultyServer(service.url);
+  try {
+    await scenario.scenario({ app, service, server }, look);
+  } finally {
+    await server.stop();
+    await service.stop();
+  }
+};

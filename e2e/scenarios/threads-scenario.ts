@@ -1,0 +1,73 @@
+/** Threads on lines at a server of today: open, answered, resolved, outdated, refused, and in the conversation. */
+import { expect } from '@playwright/test';
+import { startTodayServer } from '../../testing/servers/today-server.ts';
+import { callService } from '../fixtures/service-api.ts';
+import { connect } from '../pages/first-run.ts';
+import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
+import { goTo } from '../pages/place.ts';
+import { gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
+import type { Scenario } from './setup.ts';
+
+export const threadsScenario: Scenario = {
+  name: 'threads',
+  scenario: async ({ app, service }, look) => {
+    const server = await startTodayServer(service.url);
+    try {
+      const iid = await planTides({ service, send: senderOf(service) });
+      pushFile({ service }, planned.branch, shiftedAndShort);
+      const lines = gitLines(service);
+      const write = (sign: string, text: string, body: string) =>
+        writeThread(server, service, iid, lineOf(lines, sign, text), body);
+      const path = `/projects/1/merge_requests/${String(iid)}/discussions`;
+      await write('+', 'tide 7 of the table, corrected', 'This one is of the old table.');
+      pushFile({ service }, planned.branch, (text) => text.replace('tide 7 of the table, corrected', 'tide seven'));
+      const open = await write(
+        '+',
+        'tide 1 of the table, corrected',
+        'Is this in metres? The gauge has `centimetres`.',
+      );
+      await callService(server, service.tokens.developer, `POST ${path}/${open.id}/notes`, { body: 'In metres.' });
+      const done = await write(
+        '-',
+        'tide 3 of the table',
+        'Why was this removed? It was right in the table of last year.',
+      );
+      await callService(server, service.tokens.developer, `POST ${path}/${done.id}/notes`, { body: 'See the table.' });
+      await callService(server, service.tokens.developer, `PUT ${path}/${done.id}`, { resolved: true });
+      await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+      const page = await app.window('index.html');
+      await openLines(page, iid);
+      await expect(below(page, 'Comments on removed line 3')).toBeVisible();
+      await expect(page.getByText('Outdated')).toHaveCount(1);
+      await look(page, 'threads');
+      await below(page, 'Comments on removed line 3').getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('See the table.')).toBeVisible();
+      await look(page, 'threads-resolved');
+      await below(page, 'Comments on line 3').getByRole('button', { name: 'Reply' }).click();
+      await expect(page.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
+      await page.keyboard.type('Then the head of the table should say so.');
+      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await look(page, 'threads-reply');
+      await page.keyboard.press('Escape');
+      // Far below the change: such lines are not in the diff.
+      await expect(changesList(page)).toBeFocused();
+      await page.keyboard.press('End');
+      await page
+        .getByRole('button', { name: /^Show / })
+        .last()
+        .click();
+      await row(page, 'line 68').locator('[data-sign]').click();
+      await page.keyboard.press('c');
+      await expect(page.getByRole('textbox', { name: 'Comment on line 68' })).toBeFocused();
+      await page.keyboard.type('Is the rest of the table right?');
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('button', { name: 'Send as a plain comment' })).toBeVisible();
+      await look(page, 'threads-refused');
+      await goTo(page, `/p/1/merge_requests/${String(iid)}`);
+      await expect(page.getByRole('link', { name: /^plan\/tides\.txt, removed line 3 at / }).first()).toBeVisible();
+      await look(page, 'threads-conversation');
+    } finally {
+      await server.close();
+    }
+  },
+};

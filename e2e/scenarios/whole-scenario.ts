@@ -1,0 +1,59 @@
+/** Both whole versions of changed files: a text, pictures in each look, Markdown, and lines computed here. */
+import { expect } from '@playwright/test';
+import { serveBefore } from '../fixtures/picture-servers.ts';
+import { connect } from '../pages/first-run.ts';
+import { changesList, openLines, senderOf } from '../pages/line-comments.ts';
+import { planWhole, withoutLines } from '../pages/whole-file.ts';
+import type { Scenario } from './setup.ts';
+
+export const wholeScenario: Scenario = {
+  name: 'whole',
+  scenario: async ({ app, service }, look) => {
+    const setup = await planWhole(service, senderOf(service));
+    setup.end();
+    const server = await serveBefore(service.url, (text) => withoutLines(text, 'whole/left.go'), {});
+    try {
+      await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+      const page = await app.window('index.html');
+      await openLines(page, setup.iid);
+      const open = async (name: string): Promise<void> => {
+        await page.getByRole('treeitem', { name: new RegExp(`^${name},`) }).click();
+        await expect(changesList(page).locator('[role=row][aria-selected=true]')).toContainText(name);
+        await changesList(page).focus();
+        await page.keyboard.press('d');
+        await expect(page.getByRole('dialog').getByText('Before:', { exact: true })).toBeVisible();
+      };
+      const close = async (): Promise<void> => {
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      };
+      await open('table.go');
+      await expect(page.getByRole('status', { name: 'Differences' })).toHaveText('Difference 1 of 2');
+      await look(page, 'whole-text');
+      await page.getByRole('button', { name: 'In one' }).click();
+      await look(page, 'whole-text-in-one');
+      await close();
+      await open('notes.md');
+      await page.getByRole('button', { name: 'Formatted' }).click();
+      await look(page, 'whole-markdown');
+      await close();
+      await open('gauge.png');
+      await look(page, 'whole-pictures');
+      await page.getByRole('button', { name: 'Swipe' }).click();
+      await look(page, 'whole-swipe');
+      await page.getByRole('button', { name: 'Onion skin' }).click();
+      await look(page, 'whole-onion');
+      await close();
+      await open('tides.bin');
+      await look(page, 'whole-binary');
+      await close();
+      await page.getByRole('treeitem', { name: /^left\.go,/ }).click();
+      await look(page, 'whole-left-out');
+      await page.getByRole('button', { name: 'Compute the changes here' }).click();
+      await expect(page.getByText(/Computed here from/)).toBeVisible();
+      await look(page, 'whole-computed');
+    } finally {
+      await server.close();
+    }
+  },
+};

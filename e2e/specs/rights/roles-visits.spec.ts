@@ -1,0 +1,62 @@
+/** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
+/** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
+import type { ScreenGroup } from '../../../shared/screens.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { connect } from '../../pages/first-run.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
+
+// Each walk presses every button of a dozen screens.
+test.setTimeout(600_000);
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(() => service.stop());
+
+/** The token of somebody who is signed in and a member of nothing. */
+const strangersToken = async (): Promise<string> => {
+  const asAdmin = (request: string, body: object) => callService(service, service.tokens.admin, request, body);
+  const { body } = await asAdmin('POST /users', {
+    email: 'nobody@elsewhere.example',
+    username: 'far.away',
+    name: 'Far Away',
+    password: 'spring-tide-7',
+    skip_confirmation: true,
+  });
+  const { id } = body as { readonly id: number };
+  const made = await asAdmin(`POST /users/${String(id)}/impersonation_tokens`, { name: 'walk', scopes: ['api'] });
+  return (made.body as { readonly token: string }).token;
+};
+
+const walkers = ['reporter', 'developer', 'maintainer', 'owner', 'admin', 'stranger'] as const;
+type Walker = (typeof walkers)[number];
+
+const tokenOf = async (who: Walker): Promise<string> => (who === 'stranger' ? strangersToken() : service.tokens[who]);
+
+const groupsOf = (who: Walker): readonly ScreenGroup[] =>
+  who === 'admin' ? ['own', 'project', 'administration'] : ['own', 'project'];
+
+for (const who of walkers)
+  test(`R8 S28 the ${who} meets no dead button and no refusal without a reason`, async ({ app }) => {
+    await connect(await app.window('sign-in.html'), service.url, await tokenOf(who));
+    const page = await app.window('index.html');
+    await arrive(page, '/p/1/merge_requests');
+    const titles = titlesOf(groupsOf(who));
+    const routes = await sidebarRoutes(page, titles);
+    const links = page.getByRole('navigation', { name: 'Areas and accounts' }).getByRole('link');
+    await expect(links.filter({ hasText: /^Users$/u })).toHaveCount(who === 'admin' ? 1 : 0);
+    let pressed = 0;
+    for (const [title, route] of routes) pressed += await visitScreen(app, page, title, route);
+    // Without a press nothing was looked at.
+    expect(pressed).toBeGreaterThan(titles.length / 2);
+  });
+
+test('who is not signed in is offered no screen at all', async ({ app }) => {
+  const signIn = await app.window('sign-in.html');
+  await expect(signIn.getByRole('button', { name: /^Connect to a server/ })).toBeVisible();
+  await expect(signIn.getByRole('navigation', { name: 'Areas and accounts' })).toHaveCount(0);
+  expect(app.windows()).toHaveLength(1);
+});

@@ -1,0 +1,100 @@
+/** Every screen on a server of today and on one of version 8.9: it shows the server's data, and what the server has not is said instead of a failure. */
+import type { Frame, Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { screenIds, type ScreenId } from '../../../shared/screens.ts';
+import { startOldServer, startTodayServer } from '../../../testing/servers/today-server.ts';
+import type { VariedServer } from '../../../testing/servers/varied-server.ts';
+import { addDeployments } from '../../pages/deployments.ts';
+import { quiet } from '../../pages/quiet.ts';
+import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
+import { made, serverScreens, type Age } from '../../pages/server-screens.ts';
+import { withVaried } from '../../pages/varied-setup.ts';
+import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
+import { routes } from '../../scenarios/setup.ts';
+
+// Each walk is through some forty screens, or presses every button of a dozen.
+test.setTimeout(900_000);
+
+const servers: Readonly<Record<Age, (upstream: string) => Promise<VariedServer>>> = {
+  today: (upstream) => startTodayServer(upstream),
+  old: (upstream) => startOldServer(upstream, '8.9.1'),
+};
+
+/** Of a server that has less. */
+const lack = /Needs \d+\.\d+ or newer; this server is \d+\.\d+\.|This server counts no lines\./gu;
+/** No alert at all. */
+const nothing = /^$/u;
+/** They act outside the page: in a browser, in a folder, on the clipboard. */
+const actsOutside = /^(?:Show in folder|Open environment|Copy )/u;
+
+const routeOf = (id: ScreenId): string => serverScreens[id].route ?? screenScenarios[id].route;
+
+/** What one reads on the screen, in its fields, in the editor and in what lies over it. */
+const textOf = async (page: Page): Promise<string> => {
+  const parts = await page
+    .locator('main, [role=dialog], [role=listbox]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => [
+        one instanceof HTMLElement ? one.innerText : '',
+        ...[...one.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value),
+      ]),
+    );
+  const framed = page.frames().slice(1);
+  // A frame that is not there yet is read the next time.
+  const read = (frame: Frame): Promise<string> => frame.locator('body').innerText({ timeout: 1_000 });
+  const code = await Promise.all(framed.map((frame) => read(frame).catch(() => '')));
+  // The editor writes its spaces as no-break spaces.
+  return [...parts, ...code].join('\n').replace(/\u00a0/gu, ' ');
+};
+
+/** A comment that is begun, artifacts that are downloaded, a hook: what three of the screens list. */
+const makeWhatIsListed = async (page: Page, real: (request: string, body?: object) => Promise<unknown>) => {
+  await real('POST /hooks', { url: made.hook });
+  await arrive(page, routes.ready);
+  await page.getByRole('textbox', { name: 'Write a comment' }).fill(made.draft);
+  await arrive(page, routes.jobWithArtifacts);
+  await page.getByRole('button', { name: 'Download artifacts' }).click();
+  await arrive(page, '/downloads');
+  await page.getByRole('img', { name: 'Downloaded' }).waitFor();
+};
+
+const checkScreen = async (page: Page, id: ScreenId, age: Age): Promise<void> => {
+  const { says, hasNot, isWithoutData, act } = serverScreens[id];
+  await arrive(page, routeOf(id));
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  if (isWithoutData !== age) {
+    await act?.(page);
+    await expect.poll(() => textOf(page), { message: `${id} shows what the server has` }).toContain(says);
+  }
+  const wanted = hasNot?.[age];
+  await expect
+    .poll(async () => [...new Set((await textOf(page)).match(lack) ?? [])], { message: `${id} says what is lacking` })
+    .toEqual(wanted === undefined ? [] : [wanted]);
+  await expect(page.getByText('This screen failed to draw')).toHaveCount(0);
+  await expect(page.getByRole('alert'), `${id} has no failure`).toHaveCount(0);
+  await quiet(page);
+};
+
+for (const age of ['today', 'old'] as const) {
+  test(`every screen shows the data of a server of another age: ${age}`, async ({ app }) => {
+    await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service, real }) => {
+      addDeployments(service);
+      await makeWhatIsListed(page, real);
+      // A run is of this computer, and there is none.
+      for (const id of screenIds) if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
+    });
+  });
+
+  test(`no button in the head of a screen fails on a server of another age: ${age}`, async ({ app }) => {
+    await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service }) => {
+      addDeployments(service);
+      await arrive(page, routes.list);
+      const places = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
+      let pressed = 0;
+      for (const [title, route] of [...places, ['Merge requests', routes.ready] as const])
+        pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
+      // Without a press nothing was looked at.
+      expect(pressed).toBeGreaterThan(places.size);
+    });
+  });
+}
