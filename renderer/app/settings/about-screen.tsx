@@ -71,7 +71,7 @@ export const AboutScreen = () => {
         </Pane>
         {current && (
           <SidePanel label={`Notice of ${current.name}`} isWide>
-            <div className={styles.text}>
+            <div className={styles.text} tabIndex={0} role="region" aria-label="Text of the notice">
               <PlainText text={current.text} />
             </div>
           </SidePanel>
