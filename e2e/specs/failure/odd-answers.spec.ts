@@ -27,12 +27,12 @@ plain('R21 a server that answers the sign-in with status 999 is an error on the 
     const page = await app.window('sign-in.html');
     await connect(page, server.url, service.tokens.maintainer);
     await expect(page.getByText(/not its API|is not HTTP/).first()).toBeVisible();
+    const again = page.getByRole('button', { name: /^Connect/ }).last();
+    // The check of the address says so as well, while signing in goes on.
+    await expect(again).toBeEnabled();
     expect(app.process.exitCode).toBeNull();
     server.behave();
-    await page
-      .getByRole('button', { name: /^Connect/ })
-      .last()
-      .click();
+    await again.click();
     await app.window('index.html');
   } finally {
     await server.stop();
