@@ -92,7 +92,7 @@ export const Frames = () => (
           <Button>Change</Button>
         </SettingRow>
         <SettingRow name="Downloads folder" isWide>
-          <code>/home/ines/Downloads</code>
+          <code>~/Downloads</code>
         </SettingRow>
       </SettingSection>
     </Specimen>
