@@ -146,7 +146,7 @@ test('R10 the server of one account is gone: another account on another server r
   }
 });
 
-test('signing out, "Clear now" and turning it off delete what is kept', async ({ launchApp }) => {
+test('"Clear now" and turning it off delete what is kept', async ({ launchApp }) => {
   const app = await startAt(launchApp);
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
