@@ -13,6 +13,15 @@ export const ownScreens = {
     press: 'g r',
     query: mergeRequestFilters('view'),
   },
+  'auto-merges': {
+    path: 'auto-merges',
+    title: 'Automatic merges',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'git-merge',
+    press: 'g p',
+  },
+  notifications: { path: 'notifications', title: 'Notifications', group: 'own', role: 'signed_in', press: 'g o' },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'anyone', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'anyone', icon: 'download', press: 'g l' },
   profile: {

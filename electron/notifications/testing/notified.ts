@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connected } from '../../../shared/ipc/connection.ts';
 import { defaultRules, type NotificationRules } from '../../../shared/notifications/rules.ts';
+import type { Account } from '../../accounts/account.ts';
 import { openStore } from '../../store/open-store.ts';
 import { openAccountStates } from '../account-states.ts';
 import type { Shown } from '../add-items.ts';
@@ -27,10 +28,12 @@ export interface Notified {
   readonly close: () => void;
 }
 
-const account = {
+const account: Account = {
   ...{ key, base_url: 'https://code.example', username: me, name: 'Ana Lima', is_admin: false, is_insecure: false },
-  ...{ frame: 'standard', token_home: 'keychain', server_version: null },
-} as const;
+  frame: 'standard',
+  token_home: 'keychain',
+  server_version: null,
+};
 
 /** Starts them. */
 export const notify = (server: SmallServer, isKept = true): Notified => {
