@@ -47,7 +47,10 @@ export const checkNow = async (page: Page): Promise<void> => {
 
 /** Goes to the list by the bell of the title bar. */
 export const openNotifications = async (page: Page): Promise<void> => {
-  await page.getByRole('toolbar', { name: 'Window' }).getByRole('button', { name: /^Notifications/ }).click();
+  await page
+    .getByRole('toolbar', { name: 'Window' })
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
 };
 

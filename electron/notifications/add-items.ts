@@ -13,7 +13,7 @@ export interface Shown {
 }
 
 /** More than these at once are one notification of the system. */
-export const mostShown = 3;
+const mostShown = 3;
 
 /** The screen of all of them. */
 const listRoute = 'notifications';
@@ -21,7 +21,7 @@ const listRoute = 'notifications';
 const words = (count: number): string => `${String(count)} ${count === 1 ? 'notification' : 'notifications'}`;
 
 /** Whether the system shows nothing now. */
-export const isHushed = ({ is_paused, quiet }: NotificationRules, at: Date): boolean => is_paused || isQuiet(quiet, at);
+const isHushed = ({ is_paused, quiet }: NotificationRules, at: Date): boolean => is_paused || isQuiet(quiet, at);
 
 /** Adds events. @returns the next state, and what to show once it is kept */
 export const addItems = (

@@ -251,6 +251,7 @@ export const channelSchemas = {
   'media:find': z.strictObject({ url: address }),
   'settings:read': nothing,
   'settings:change': z.strictObject({
+    notifications: notificationRulesSchema.exactOptional(),
     theme: settingsSchema.shape.theme.exactOptional(),
     contrast: settingsSchema.shape.contrast.exactOptional(),
     motion: settingsSchema.shape.motion.exactOptional(),

@@ -102,7 +102,9 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
     expect(system.shown()).toHaveLength(before);
     await goTo(page, '/settings');
     await pause.getByRole('button', { name: 'Off' }).click();
-    await expect.poll(() => system.shown().slice(before)).toMatchObject([{ title: '1 notification while they were off' }]);
+    await expect
+      .poll(() => system.shown().slice(before))
+      .toMatchObject([{ title: '1 notification while they were off' }]);
   });
 
   const shown = system.shown();

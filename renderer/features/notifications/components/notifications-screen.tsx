@@ -15,19 +15,19 @@ import { notificationColumns } from './notification-columns.tsx';
 const keyOf = ({ id }: NotificationItem): string => id;
 const hrefOf = ({ route }: NotificationItem): string => `/${route}`;
 
-const Notices = ({ list }: { readonly list: NotificationList | undefined }) => (
+const Notices = ({ list: { problem, is_part, is_supported } }: { readonly list: NotificationList }) => (
   <>
-    {list?.problem != null && (
+    {problem !== null && (
       <Notice kind="warning" title="The server could not be checked.">
-        {list.problem} Nothing is lost: what is new is listed when it answers.
+        {problem} Nothing is lost: what is new is listed when it answers.
       </Notice>
     )}
-    {list?.is_part && (
+    {is_part && (
       <Notice kind="info" title="You have more than 100 open merge requests.">
         The 100 that changed last are checked at once, the others in turn.
       </Notice>
     )}
-    {list?.is_supported === false && (
+    {!is_supported && (
       <Notice kind="info" title="This system shows no notifications.">
         They are listed here, and the bell above counts those that are unread.
       </Notice>
@@ -53,7 +53,7 @@ export const NotificationsScreen = () => {
               {channelFailureOf(error).hint}
             </Notice>
           )}
-          <Notices list={list} />
+          {list && <Notices list={list} />}
         </>
       }
       actions={
