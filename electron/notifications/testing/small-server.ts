@@ -56,7 +56,7 @@ const answerOf = (request: ServedRequest) => ({
 
 interface Input {
   readonly params?: { readonly merge_request_iid?: number };
-  readonly query?: { readonly scope?: string };
+  readonly query?: { readonly scope?: string; readonly per_page?: number };
 }
 
 const valueOf = (server: SmallServer, operation: string, { params, query }: Input): unknown => {
@@ -66,6 +66,7 @@ const valueOf = (server: SmallServer, operation: string, { params, query }: Inpu
       return server.requests
         .filter(({ state }) => state === 'opened')
         .filter((request) => (query?.scope === 'created-by-me' ? request.author : request.assignee) === me)
+        .slice(0, query?.per_page)
         .map(answerOf);
     case 'mergeRequests.get':
       return one && answerOf(one);
