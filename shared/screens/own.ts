@@ -19,9 +19,14 @@ export const ownScreens = {
     group: 'own',
     role: 'signed_in',
     icon: 'git-merge',
-    press: 'g p',
   },
-  notifications: { path: 'notifications', title: 'Notifications', group: 'own', role: 'signed_in', press: 'g o' },
+  notifications: {
+    path: 'notifications',
+    title: 'Notifications',
+    group: 'own',
+    role: 'signed_in',
+    press: '$mod+Shift+U',
+  },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'anyone', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'anyone', icon: 'download', press: 'g l' },
   profile: {
