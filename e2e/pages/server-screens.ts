@@ -30,6 +30,9 @@ export const made = {
 /** Every screen: one that is missing here does not compile. */
 export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   review: { route: `${routes.review}?view=all`, says: 'Warn half a metre earlier', hasNot: needs('9.5') },
+  // These two are kept on this computer.
+  'auto-merges': { says: 'No automatic merges' },
+  notifications: { says: 'No notifications' },
   drafts: { says: made.draft },
   downloads: { says: 'job-59-artifacts' },
   profile: { says: 'Keeps the service running.' },

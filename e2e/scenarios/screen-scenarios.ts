@@ -25,6 +25,8 @@ const kept = { reads: null, refused: null } as const;
 /** Every screen: one that is missing here does not compile. */
 export const screenScenarios: Readonly<Record<ScreenId, ScreenScenario>> = {
   review: { route: routes.review, shows: parts.row, reads: requests, refused: null },
+  'auto-merges': { route: '/auto-merges', shows: parts.nothing, ...kept },
+  notifications: { route: '/notifications', shows: parts.nothing, ...kept },
   drafts: { route: routes.drafts, shows: 'main h2', ...kept },
   downloads: { route: '/downloads', shows: parts.nothing, ...kept },
   profile: { route: '/profile', shows: heading, reads: /\/user$/u, refused: null },

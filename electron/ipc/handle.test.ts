@@ -155,6 +155,7 @@ const valid: Record<string, unknown> = {
   },
   'token-reminders:postpone': { remind_on: '2026-03-03' },
   'token-reminders:dismiss': reminderDays,
+  'notifications:read': { id: null },
   'drafts:remove': { place: 'mr:1:5:note' },
   'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
   'downloads:cancel': { id: downloadId },

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
+import { defaultRules } from '../../shared/notifications/rules.ts';
 import { settingsSchema } from '../../shared/ipc/schemas.ts';
 
 /** The settings in memory, and on disk soon after each change. */
@@ -14,7 +15,12 @@ export interface SettingsKeeper {
 }
 
 /** Keys that cannot be read are the app's own: the look stays as chosen. */
-const kept = settingsSchema.extend({ keys: settingsSchema.shape.keys.catch({}) }).partial();
+const kept = settingsSchema
+  .extend({
+    keys: settingsSchema.shape.keys.catch({}),
+    notifications: settingsSchema.shape.notifications.catch(defaultRules),
+  })
+  .partial();
 
 const read = (file: string): Settings => {
   try {

@@ -20,6 +20,7 @@ import { journalHandlers } from '../ipc/journal-handlers.ts';
 import { keptHandlers } from '../ipc/kept-handlers.ts';
 import { linkHandlers } from '../ipc/link-handlers.ts';
 import { localHandlers } from '../ipc/local-handlers.ts';
+import { notificationHandlers } from '../ipc/notification-handlers.ts';
 import { mediaHandlers, sendPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
 import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
@@ -51,10 +52,12 @@ import { createOpenWindows } from '../windows/open-windows.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
+import { forgetting } from './forget-account.ts';
 import { followTheme, workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import { openNotifications } from './open-notifications.ts';
 import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
@@ -185,7 +188,7 @@ export const compose = async (
     workAreas,
     windows,
     sessions,
-    answerOf,
+    answerOf: (key) => notifications.answerOf(key),
     preload: paths.preload,
     background: () => backgroundOf(settings.get()),
     log,
@@ -193,12 +196,18 @@ export const compose = async (
   const keychain = createKeychain(vault);
   const signInReasons = createReasonKeeper();
   const entering = { open, windows, signInReasons };
-  const { openAccount, openFirst, openBeside, links } = createOpening({
+  const { openAccount, openAt, openFirst, openBeside, links } = createOpening({
     ...entering,
     directory,
     keychain,
     awake: local.awake,
     log,
+  });
+  const notifications = openNotifications({
+    ...{ store, directory, windows, answerOf, log },
+    statusOf: connectionStatuses.get,
+    rules: () => settings.get().notifications,
+    openAt,
   });
   const projects = async ({ key }: Account) => {
     // A start without this would leave the account at the address of before.
@@ -216,19 +225,7 @@ export const compose = async (
         openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
         routeAfterSignIn: links.routeAfterSignIn,
-        forgetVisits: (key) => {
-          files.leave(key);
-          memory.forget(key);
-          void answerKeeper.forget(key);
-          try {
-            bulkRuns.leave(key);
-            store.visits.forget(key);
-            store.snapshots.forget(key);
-            store.tokenReminders.forget(key);
-          } catch (error) {
-            log(`places and snapshots of an account that signed out could not be forgotten: ${messageOf(error)}`);
-          }
-        },
+        forgetVisits: forgetting({ files, memory, answerKeeper, bulkRuns, store, notifications, log }),
       }),
       ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
       ...localHandlers({
@@ -249,6 +246,7 @@ export const compose = async (
       ...files.handlers,
       ...journalHandlers({ journal, folder: downloadsFolder }),
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
+      ...notificationHandlers(notifications),
       ...visitHandlers({ visits: store.visits, isKept }),
       ...connectionHandlers(connectionStatuses),
       ...mediaHandlers({ consents, windows, picturesOf }),
@@ -289,6 +287,7 @@ export const compose = async (
     activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
     openBeside,
     stop: () => {
+      notifications.stop();
       files.stop();
       bulkRuns.close();
       localService.stop();

@@ -23,6 +23,8 @@ export interface Opening {
   openFirst(route?: string): Promise<void>;
   /** Opens a further window of the account whose page has this id, at a route; false when it is no account's page. */
   openBeside(contentsId: number, route: string): boolean;
+  /** The same by the account's key, for a click on a notification; one that is gone opens nothing. */
+  openAt(key: string, route?: string): void;
   readonly links: Links;
 }
 
@@ -82,5 +84,12 @@ export const createOpening = ({ directory, keychain, awake, log, ...entering }: 
     if (account) open.beside(account, route);
     return account !== undefined;
   };
-  return { openAccount, openFirst, openBeside, links };
+  const openAt = (key: string, route?: string): void => {
+    const account = directory.get(key);
+    if (!account) return;
+    void openAccount(account, route).catch((error: unknown) => {
+      log(`what a notification is about did not open: ${messageOf(error)}`);
+    });
+  };
+  return { openAccount, openAt, openFirst, openBeside, links };
 };

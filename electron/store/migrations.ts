@@ -160,4 +160,8 @@ export const migrations: readonly string[] = [
     read_at TEXT,
     remind_on TEXT
   ) STRICT, WITHOUT ROWID;`,
+  `CREATE TABLE notification_states (
+    account TEXT PRIMARY KEY,
+    state TEXT NOT NULL
+  ) STRICT;`,
 ];

@@ -14,6 +14,8 @@ import { createDrawnHeads } from './drawn-heads.ts';
 import type { DrawnHeads } from './drawn-heads.ts';
 import { createDrafts } from './drafts.ts';
 import type { Drafts } from './drafts.ts';
+import { createNotificationStates } from './notification-states.ts';
+import type { NotificationStates } from './notification-states.ts';
 import { createReadMarks } from './read-marks.ts';
 import type { ReadMarks } from './read-marks.ts';
 import { createSavedViews } from './saved-views.ts';
@@ -39,6 +41,7 @@ export interface Store {
   readonly savedViews: SavedViews;
   readonly branchReceipts: BranchReceipts;
   readonly tokenReminders: TokenReminders;
+  readonly notificationStates: NotificationStates;
   readonly visits: Visits;
   readonly downloads: DownloadTable;
   readonly bulkRuns: BulkTable;
@@ -80,10 +83,11 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     viewedMarks: { read: refuse, mark: refuse },
     drawnHeads: { read: refuse, list: refuse, drew: refuse },
     snapshots: { keep: refuse, read: refuse, forget: refuse },
-    readMarks: { list: refuse, set: refuse },
+    readMarks: { list: refuse, lastOpened: refuse, set: refuse },
     savedViews: { list: refuse, save: refuse, remove: refuse },
     branchReceipts: { list: refuse, keep: refuse, rows: refuse, mark: refuse, remove: refuse },
     tokenReminders: { read: refuse, keep: refuse, postpone: refuse, dismiss: refuse, forget: refuse },
+    notificationStates: { read: refuse, write: refuse, forget: refuse },
     visits: { list: refuse, add: refuse, forget: refuse },
     downloads: { list: refuse, find: refuse, put: refuse, remove: refuse, interrupt: refuse, prune: refuse },
     bulkRuns: {
@@ -116,6 +120,7 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       savedViews: createSavedViews(database),
       branchReceipts: createBranchReceipts(database, now),
       tokenReminders: createTokenReminders(database, now),
+      notificationStates: createNotificationStates(database),
       visits: createVisits(database),
       downloads: createDownloadTable(database),
       bulkRuns: createBulkTable(database),

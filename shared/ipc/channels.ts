@@ -10,6 +10,7 @@ import {
   type AdministrationPushes,
 } from './administration.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
+import { notificationChannelNames, type NotificationChannels, type NotificationPushes } from './notifications.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
@@ -104,6 +105,7 @@ export interface Channels
     ArtifactChannels,
     AdministrationChannels,
     LinkChannels,
+    NotificationChannels,
     AboutChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
@@ -184,7 +186,8 @@ export interface Channels
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes {
+export interface Pushes
+  extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes, NotificationPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -238,6 +241,7 @@ export const channelNames = [
   ...textChannelNames,
   ...artifactChannelNames,
   ...administrationChannelNames,
+  ...notificationChannelNames,
   'media:hosts',
   'media:consent',
   'media:find',
@@ -264,6 +268,7 @@ export const pushNames = [
   'artifacts:progress',
   'bulk:changed',
   'token-reminders:changed',
+  'notifications:changed',
   'media:changed',
   'settings:changed',
   'links:refused',

@@ -5,6 +5,7 @@ import type { Channels } from './channels.ts';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
+import { notificationRulesSchema, notificationSchemas } from './notification-schemas.ts';
 import { mostEntries, mostReadBytes, mostSearchedText } from './artifacts.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
@@ -99,6 +100,7 @@ export const settingsSchema = z.strictObject({
   keys: keyChoices,
   downloads_folder: z.string().min(1).max(4096).nullable(),
   keep_answers: z.boolean(),
+  notifications: notificationRulesSchema,
 });
 
 const viewedTarget = z.strictObject({
@@ -241,6 +243,7 @@ export const channelSchemas = {
   'downloads:show': download,
   'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   ...administrationSchemas,
+  ...notificationSchemas,
   'offline:size': nothing,
   'offline:clear': nothing,
   'media:hosts': nothing,
@@ -248,6 +251,7 @@ export const channelSchemas = {
   'media:find': z.strictObject({ url: address }),
   'settings:read': nothing,
   'settings:change': z.strictObject({
+    notifications: notificationRulesSchema.exactOptional(),
     theme: settingsSchema.shape.theme.exactOptional(),
     contrast: settingsSchema.shape.contrast.exactOptional(),
     motion: settingsSchema.shape.motion.exactOptional(),

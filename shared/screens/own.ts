@@ -13,6 +13,20 @@ export const ownScreens = {
     press: 'g r',
     query: mergeRequestFilters('view'),
   },
+  'auto-merges': {
+    path: 'auto-merges',
+    title: 'Automatic merges',
+    group: 'own',
+    role: 'signed_in',
+    icon: 'git-merge',
+  },
+  notifications: {
+    path: 'notifications',
+    title: 'Notifications',
+    group: 'own',
+    role: 'signed_in',
+    press: '$mod+Shift+U',
+  },
   drafts: { path: 'drafts', title: 'Drafts', group: 'own', role: 'anyone', icon: 'pencil-line', press: 'g d' },
   downloads: { path: 'downloads', title: 'Downloads', group: 'own', role: 'anyone', icon: 'download', press: 'g l' },
   profile: {

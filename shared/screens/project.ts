@@ -26,7 +26,7 @@ export const projectScreens = {
     group: 'project',
     role: 'request_reader',
     parent: 'merge-requests',
-    alsoFrom: ['review', 'drafts'],
+    alsoFrom: ['review', 'drafts', 'notifications', 'auto-merges'],
     fragment: noteFragment,
   },
   overview: {
@@ -137,7 +137,7 @@ export const projectScreens = {
     group: 'project',
     role: 'job_reader',
     parent: 'jobs',
-    query: 'line=\\d{1,9}',
+    query: 'line=\\d{1,9}|at=first-error',
   },
   artifacts: {
     path: 'p/:project/jobs/:job/artifacts',

@@ -7,6 +7,7 @@ export type ScreenGroup = 'own' | 'project' | 'administration';
 /** Icons of screens: the page maps each name to a picture. */
 export type ScreenIcon =
   | 'inbox'
+  | 'git-merge'
   | 'pencil-line'
   | 'download'
   | 'circle-user'

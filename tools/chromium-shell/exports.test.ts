@@ -20,7 +20,7 @@ const { names } = createExports({
 });
 
 const implemented = new Set([
-  'app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'MenuItem', 'nativeTheme', 'protocol', 'screen', 'session', 'shell', 'utilityProcess',
+  'app', 'BrowserWindow', 'dialog', 'ipcMain', 'Menu', 'MenuItem', 'nativeTheme', 'Notification', 'protocol', 'screen', 'session', 'shell', 'utilityProcess',
   'webContents',
 ]); // prettier-ignore
 

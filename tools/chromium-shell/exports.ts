@@ -6,6 +6,7 @@ import { ipcMain } from './api/ipc-main.ts';
 import { Menu, MenuItem } from './api/menu.ts';
 import { mainExports, rendererExports } from './api/names.ts';
 import { nativeTheme } from './api/native-theme.ts';
+import { Notification } from './api/notification.ts';
 import { protocolModule } from './api/protocol.ts';
 import { createScreen } from './api/screen.ts';
 import { sessionModule } from './api/session.ts';
@@ -33,6 +34,7 @@ export const createExports = (
     Menu: strictClass('Menu', Menu),
     MenuItem: strictClass('MenuItem', MenuItem),
     nativeTheme,
+    Notification: strictClass('Notification', Notification),
     protocol: protocolModule(() => sessionModule.defaultSession.protocol),
     screen: createScreen(() => app.isReady()),
     session: sessionModule,

@@ -16,6 +16,14 @@ export type ScreenElement = { readonly Component: ComponentType } | { readonly l
 /** By the screen's id; a screen that is missing here does not compile. */
 export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   review: { Component: ReviewRoute },
+  'auto-merges': {
+    load: async () =>
+      (await import('../../features/merge-requests/components/lists/auto-merges-screen.tsx')).AutoMergesScreen,
+  },
+  notifications: {
+    load: async () =>
+      (await import('../../features/notifications/components/notifications-screen.tsx')).NotificationsScreen,
+  },
   drafts: { Component: DraftsScreen },
   downloads: { Component: DownloadsScreen },
   profile: { load: async () => (await import('../routes/profile-route.tsx')).ProfileRoute },

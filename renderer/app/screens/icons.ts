@@ -8,6 +8,7 @@ import {
   FolderGit2,
   GitBranch,
   GitCompareArrows,
+  GitMerge,
   GitPullRequest,
   Inbox,
   KeyRound,
@@ -27,6 +28,7 @@ import type { ScreenIcon } from '../../../shared/screens.ts';
 /** By the name in the screen's record. */
 export const screenIcons: Readonly<Record<ScreenIcon, LucideIcon>> = {
   inbox: Inbox,
+  'git-merge': GitMerge,
   'pencil-line': PencilLine,
   download: Download,
   'circle-user': CircleUser,

@@ -12,6 +12,7 @@ import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
+import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.tsx';
 import { Pictures } from './pictures.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 
@@ -71,6 +72,31 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: 'By folder, or definitions before their uses.',
         words: 'tree reading order',
         Control: TreeOrderChoice,
+      },
+    ],
+  },
+  {
+    title: 'Notifications',
+    entries: [
+      {
+        name: 'What is notified',
+        hint: 'What is turned off is not listed either.',
+        words: 'events rules review commits jobs mentions',
+        isWide: true,
+        Control: NotifiedKinds,
+      },
+      {
+        name: 'Pause notifications',
+        hint: 'The system shows nothing; the list of notifications goes on.',
+        words: 'silence do not disturb',
+        Control: PauseNotifications,
+      },
+      {
+        name: 'Quiet hours',
+        hint: 'A pause that comes by itself. After it one notification says how many there are.',
+        words: 'night weekend silence',
+        isWide: true,
+        Control: QuietHours,
       },
     ],
   },

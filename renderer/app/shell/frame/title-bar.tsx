@@ -23,6 +23,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { AppearanceMenu } from '../../appearance/appearance-menu.tsx';
 import { useRunCommand } from '../../commands/command-provider.tsx';
 import { useProjectName } from '../projects/project-names.ts';
+import { NotificationBell } from './notification-bell.tsx';
 import styles from './title-bar.module.css';
 import { useBreadcrumb } from './breadcrumb.ts';
 
@@ -121,6 +122,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
             command="window.read-again"
             onClick={() => run('window.read-again')}
           />
+          {account && account.token_home !== 'none' && <NotificationBell />}
           <AppearanceMenu />
         </div>
       </div>

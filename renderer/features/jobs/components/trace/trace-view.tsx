@@ -13,7 +13,7 @@ import {
 } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -124,6 +124,11 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
     void navigate({ search: `?line=${String(firstError.line + 1)}` }, { replace: true });
     show(firstError.line);
   };
+  const isForError = useSearchParams()[0].get('at') === 'first-error';
+  const showError = useEffectEvent(toFirstError);
+  useEffect(() => {
+    if (isForError && firstError) showError();
+  }, [isForError, firstError]);
   const matchLines = useMatchLines(client, state);
   const errorLines = useMemo(() => (firstError ? [firstError.line] : []), [firstError]);
   const follow = (isFollowing: boolean): void => {

@@ -1,0 +1,121 @@
+/** What others do to one's merge requests is notified once, with its reason, over a restart; a click leads there (M22). */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { callService } from '../../fixtures/service-api.ts';
+import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
+import { push } from '../../pages/colleague.ts';
+import { connect } from '../../pages/first-run.ts';
+import { checkNow, openNotifications, reasons, systemNotifications } from '../../pages/notifications.ts';
+import { goTo } from '../../pages/place.ts';
+
+test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
+
+let service: ServiceProcess;
+let bus: SessionBus;
+const system = systemNotifications();
+test.beforeEach(async () => {
+  service = await startService();
+  bus = await startKeyring();
+});
+test.afterEach(async () => {
+  await service.stop();
+  await bus.stop();
+  system.remove();
+});
+
+const repository = (): string => join(service.folder, 'repositories', '1.git');
+
+const send = async (who: keyof ServiceProcess['tokens'], request: string, body?: object): Promise<unknown> => {
+  const answer = await callService(service, service.tokens[who], request, body);
+  expect(answer.status, request).toBeLessThan(300);
+  return answer.body;
+};
+
+/** Opens a merge request of a new branch as somebody; answers its number. */
+const openRequest = async (
+  who: keyof ServiceProcess['tokens'],
+  branch: string,
+  subject: string,
+  fields: object,
+): Promise<number> => {
+  await send('owner', 'POST /projects/1/repository/branches', { branch, ref: 'main' });
+  push(repository(), branch, [subject]);
+  const body = { source_branch: branch, target_branch: 'main', title: `About ${branch}`, ...fields };
+  return ((await send(who, 'POST /projects/1/merge_requests', body)) as { readonly iid: number }).iid;
+};
+
+const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
+
+test('M22 a review request, a push, a failed job and a merge: one notification each, over a restart and a pause', async ({
+  launchApp,
+}) => {
+  const environment = { ...bus.environment, ...system.environment };
+  const app = await launchApp({ environment });
+  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
+  const page = await app.window('index.html');
+  const me = (await send('maintainer', 'GET /user')) as { readonly id: number };
+  const author = (await send('developer', 'GET /user')) as { readonly name: string };
+  await page.getByRole('main').waitFor();
+  await openNotifications(page);
+  await checkNow(page);
+  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+
+  const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
+  await checkNow(page);
+  const requested = `Review requested by ${author.name}`;
+  expect(await reasons(page)).toEqual([requested]);
+  expect(system.shown()).toMatchObject([{ title: `!${String(iid)} About asked`, body: requested }]);
+  push(repository(), 'asked', ['Once more', 'And better']);
+  await checkNow(page);
+  await checkNow(page);
+  expect(await reasons(page)).toEqual(['New commits: 2', requested]);
+  expect(system.shown()).toHaveLength(2);
+
+  await test.step('a click on one leads to its changes, and it is read', async () => {
+    system.click(1);
+    await expect.poll(() => hash(page)).toBe(`#/p/1/merge_requests/${String(iid)}/changes`);
+    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  });
+
+  await test.step('a failed job of a merge request of mine leads to its first error', async () => {
+    await openRequest('maintainer', 'sloppy', 'Blanks at the end   ', {});
+    await openNotifications(page);
+    await expect(async () => {
+      await checkNow(page);
+      expect(await reasons(page)).toContain('Job whitespace failed');
+    }).toPass();
+    await page.getByRole('grid', { name: 'Notifications' }).getByText('Job whitespace failed').click();
+    await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
+  });
+
+  await test.step('paused, it is listed and not shown; after that one summary says so', async () => {
+    const before = system.shown().length;
+    await goTo(page, '/settings');
+    const pause = page.getByRole('group', { name: 'Pause notifications' });
+    await pause.getByRole('button', { name: 'On' }).click();
+    await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
+    await openNotifications(page);
+    await checkNow(page);
+    expect(await reasons(page)).toContain('Merged');
+    expect(system.shown()).toHaveLength(before);
+    await goTo(page, '/settings');
+    await pause.getByRole('button', { name: 'Off' }).click();
+    await expect
+      .poll(() => system.shown().slice(before))
+      .toMatchObject([{ title: '1 notification while they were off' }]);
+  });
+
+  const shown = system.shown();
+  await openNotifications(page);
+  const listed = await reasons(page);
+  await app.close();
+  const again = await launchApp({ userData: app.userData, environment });
+  const window = await again.window('index.html');
+  await window.getByRole('main').waitFor();
+  await openNotifications(window);
+  await checkNow(window);
+  expect(await reasons(window)).toEqual(listed);
+  expect(system.shown()).toEqual(shown);
+});

@@ -1,0 +1,108 @@
+/** The events of merge requests: the id that makes each one event, its reason and where it leads. */
+import type { NotificationKind } from '../../shared/notifications/rules.ts';
+import { plainText } from './plain-text.ts';
+import type { SeenJobs, SeenRequest } from './observation.ts';
+import { keyOf, type Armed } from './watch-state.ts';
+
+/** An event. */
+export interface NotifiedEvent {
+  readonly id: string;
+  readonly kind: NotificationKind;
+  readonly title: string;
+  readonly reason: string;
+  readonly route: string;
+}
+
+type Named = Pick<SeenRequest, 'project' | 'iid' | 'title'>;
+
+const titleOf = ({ iid, title }: Named): string => plainText(`!${String(iid)} ${title}`, 200);
+const routeOf = ({ project, iid }: Named): string => `p/${String(project)}/merge_requests/${String(iid)}`;
+
+/** Id of the event that a merge request was assigned: given free again when it no longer is. */
+export const reviewId = (request: { readonly project: number; readonly iid: number }): string =>
+  `review:${keyOf(request)}`;
+
+const countText = ({ commits }: SeenRequest): string => {
+  if (commits === null) return 'New commits';
+  return `New commits: ${String(commits.count)}${commits.is_since_read ? ' since you read it' : ''}`;
+};
+
+/** It was assigned to the user. */
+export const reviewEvent = (request: SeenRequest): NotifiedEvent => ({
+  id: reviewId(request),
+  kind: 'review',
+  title: titleOf(request),
+  reason: `Review requested by ${plainText(request.author?.name ?? 'somebody', 80)}`,
+  route: routeOf(request),
+});
+
+/** Its head moved. */
+export const commitsEvent = (request: SeenRequest): NotifiedEvent => ({
+  id: `commits:${keyOf(request)}:${request.sha ?? ''}`,
+  kind: 'commits',
+  title: titleOf(request),
+  reason: countText(request),
+  route: `${routeOf(request)}/changes`,
+});
+
+/** It was merged or closed. */
+export const endEvent = (request: SeenRequest): NotifiedEvent => ({
+  id: endId(request, request.state),
+  kind: 'merged',
+  title: titleOf(request),
+  reason: request.state === 'merged' ? 'Merged' : 'Closed without merging',
+  route: routeOf(request),
+});
+
+/** Id of the event that it was merged or closed. */
+export const endId = (request: { readonly project: number; readonly iid: number }, state: string): string =>
+  `${state}:${keyOf(request)}`;
+
+/** A comment mentions the user. */
+export const mentionEvents = (request: SeenRequest): readonly NotifiedEvent[] =>
+  request.mentions.map(({ id, by }) => ({
+    id: `note:${keyOf(request)}:${String(id)}`,
+    kind: 'mention',
+    title: titleOf(request),
+    reason: `${plainText(by, 80)} mentioned you`,
+    route: `${routeOf(request)}#note_${String(id)}`,
+  }));
+
+/** Ids of failed jobs. */
+export const jobEvents = (seen: SeenJobs): readonly NotifiedEvent[] =>
+  seen.failed.map(({ id, name }) => ({
+    id: `job:${String(seen.jobs_project)}:${String(id)}`,
+    kind: 'jobs',
+    title: titleOf(seen),
+    reason: `Job ${plainText(name, 80)} failed`,
+    route: `p/${String(seen.jobs_project)}/jobs/${String(id)}?at=first-error`,
+  }));
+
+const autoMerge = (armed: Armed, id: string, reason: string, route = routeOf(armed)): NotifiedEvent => ({
+  id: `${id}:${keyOf(armed)}`,
+  kind: 'auto_merge',
+  title: titleOf(armed),
+  reason,
+  route,
+});
+
+/** The head of an automatic merge moved; `isOff`: that ended it. */
+export const armedHeadEvent = (armed: Armed, sha: string | null, isOff: boolean): NotifiedEvent =>
+  autoMerge(
+    armed,
+    `armed-head:${sha ?? ''}`,
+    isOff ? 'New commits cancelled the automatic merge' : 'New commits after it was set to merge automatically',
+    `${routeOf(armed)}/changes`,
+  );
+
+/** Its target moved. */
+export const armedTargetEvent = (armed: Armed, sha: string): NotifiedEvent =>
+  autoMerge(
+    armed,
+    `armed-target:${sha}`,
+    `Target branch ${plainText(armed.target_branch ?? '', 80)} moved after it was set to merge automatically`,
+  );
+
+/** It was cancelled by somebody else, or by the server. */
+export const armedOffEvent = (armed: Armed): NotifiedEvent =>
+  autoMerge(armed, `armed-off:${armed.armed_at}`, 'The automatic merge was cancelled');

@@ -1,0 +1,167 @@
+/** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a look costs. */
+import { afterEach, expect, test } from 'vitest';
+import { apiPrefix } from '../../shared/api/wire.ts';
+import { defaultRules } from '../../shared/notifications/rules.ts';
+import { callLimits } from './look.ts';
+import { lookEvery } from './notifications.ts';
+import { plainText } from './plain-text.ts';
+import { key, notify, type Notified } from './testing/notified.ts';
+import { me, served, serveSmall, type SmallServer } from './testing/small-server.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** After the first look, which notifies nothing. */
+const begin = async (server: SmallServer, isKept = true): Promise<Notified> => {
+  const notified = notify(server, isKept);
+  closing.push(notified.close);
+  expect(await notified.look()).toEqual([]);
+  return notified;
+};
+
+const write = async ({ notifications }: Notified, operation: string): Promise<void> => {
+  const request = new Request(`app://lectern${apiPrefix}${operation}`, {
+    method: 'POST',
+    body: JSON.stringify({ params: { id: 7, merge_request_iid: 1 } }),
+  });
+  await notifications().answerOf(key)(request);
+};
+
+test('a kind that is turned off is in no list, and stays quiet when it is turned on', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  notified.rules = { ...defaultRules, kinds: { ...defaultRules.kinds, commits: false } };
+  server.requests[0]?.commits.push('b');
+  expect(await notified.look()).toEqual([]);
+  notified.rules = defaultRules;
+  expect(await notified.look()).toEqual([]);
+  server.requests[0]?.commits.push('c');
+  expect(await notified.look()).toEqual(['commits:7!1:c']);
+  expect(notified.shown).toEqual([
+    { title: '!1 Change 1', body: 'New commits: 1', route: 'p/7/merge_requests/1/changes' },
+  ]);
+});
+
+test('what happens in quiet hours is listed, and shown once as a summary after them, over a restart', async () => {
+  const server = serveSmall([served(1, me, null), served(2, 'ben', null)]);
+  const notified = await begin(server);
+  notified.rules = { ...defaultRules, is_paused: true };
+  server.requests[0]?.commits.push('b');
+  const [, second] = server.requests;
+  if (second) second.assignee = me;
+  await notified.notifications().check(key);
+  expect(notified.notifications().list(key).unread).toBe(2);
+  await notified.notifications().tick();
+  expect(notified.shown).toEqual([]);
+  notified.restart();
+  notified.rules = defaultRules;
+  await notified.notifications().tick();
+  await notified.notifications().tick();
+  expect(notified.shown.map(({ title, route }) => [title, route])).toEqual([
+    ['2 notifications while they were off', 'notifications'],
+  ]);
+});
+
+test('more than three at once are one notification of the system', async () => {
+  const server = serveSmall([1, 2, 3, 4].map((iid) => served(iid, me, null)));
+  const notified = await begin(server);
+  for (const request of server.requests) request.commits.push('b');
+  expect(await notified.look()).toHaveLength(4);
+  expect(notified.shown).toEqual([{ title: '4 notifications', body: 'New commits: 1', route: 'notifications' }]);
+});
+
+test('a look is due once a minute; failures make it rarer, and nothing is lost', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  server.requests[0]?.commits.push('b');
+  const looksIn = async (ms: number): Promise<number> => {
+    server.calls = [];
+    notified.now += ms;
+    await notified.notifications().tick();
+    return server.calls.length;
+  };
+  expect(await looksIn(lookEvery - 1)).toBe(0);
+  server.failsAfter = 0;
+  expect(await looksIn(1)).toBe(1);
+  expect(notified.notifications().list(key).problem).toBe('The server cannot be reached.');
+  expect(await looksIn(lookEvery)).toBe(0);
+  expect(await looksIn(lookEvery)).toBe(1);
+  server.failsAfter = null;
+  expect(await looksIn(4 * lookEvery)).toBeGreaterThan(1);
+  expect(notified.shown).toHaveLength(1);
+});
+
+test('an account of this session leaves nothing on disk', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server, false);
+  server.requests[0]?.commits.push('b');
+  expect(await notified.look()).toHaveLength(1);
+  notified.restart();
+  expect(notified.notifications().list(key).items).toEqual([]);
+  expect(await notified.look()).toEqual([]);
+});
+
+test('a look of ten thousand merge requests makes a bounded number of calls', async () => {
+  const server = serveSmall(Array.from({ length: 10_000 }, (_, at) => served(at + 1, me, null)));
+  const notified = await begin(server);
+  for (const request of server.requests) request.commits.push('b');
+  // The first hundred have left the list.
+  server.requests.reverse();
+  server.calls = [];
+  await notified.look();
+  const { own, readers, details, jobs, targets } = callLimits;
+  expect(server.calls.length).toBeLessThanOrEqual(2 + own + readers + details + jobs + targets);
+});
+
+test('an automatic merge set here is remembered; head and target that move are notified within one look', async () => {
+  const server = serveSmall([served(1, 'ben', null)]);
+  const notified = await begin(server);
+  const [request] = server.requests;
+  if (!request) throw new Error('there is one');
+  request.is_armed = true;
+  const { answer } = server;
+  // The small server answers a merge as a read.
+  Object.assign(server, {
+    answer: (sent: Request) =>
+      answer(sent.url.endsWith('mergeRequests.merge') ? new Request(sent.url.replace('.merge', '.get'), sent) : sent),
+  });
+  await write(notified, 'mergeRequests.merge');
+  await expect
+    .poll(() => notified.notifications().autoMerges(key))
+    .toMatchObject([{ iid: 1, is_own: true, head: '1a', target_head: 't0', moved_target: null }]);
+  notified.restart();
+  expect(await notified.look()).toEqual([]);
+  server.target = 't1';
+  expect(await notified.look()).toEqual(['armed-target:t1:7!1']);
+  request.commits.push('b');
+  expect(await notified.look()).toEqual(['armed-head:b:7!1']);
+  expect(await notified.look()).toEqual([]);
+  expect(notified.notifications().autoMerges(key)).toMatchObject([{ moved_head: 'b', moved_target: 't1' }]);
+  request.is_armed = false;
+  expect(await notified.look()).toMatchObject([expect.stringMatching(/^armed-off:/)]);
+  expect(notified.notifications().autoMerges(key)).toEqual([]);
+});
+
+test('its own merge of the target is no move of it', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  const [request] = server.requests;
+  if (!request) throw new Error('there is one');
+  request.is_armed = true;
+  expect(await notified.look()).toEqual([]);
+  await notified.look();
+  Object.assign(request, { state: 'merged' });
+  server.target = 't1';
+  expect(await notified.look()).toEqual(['merged:7!1']);
+});
+
+test.each([
+  ['one\u0000two\u202Ethree\nfour', 'one two three four'],
+  ['a'.repeat(300), `${'a'.repeat(19)}…`],
+  ['😀'.repeat(30), `${'😀'.repeat(19)}…`],
+  [`a${'\u0301'.repeat(50)}b`, `a${'\u0301'.repeat(4)}b`],
+])('text for the system is one bounded line: %j', (text, expected) => {
+  expect(plainText(text, 20)).toBe(expected);
+});

@@ -1,0 +1,34 @@
+/** The calls of a look at the server, through the account's own proxy: an answer of this computer, kept for reading offline, is none. */
+import type { Failure } from '../../shared/api/failure.ts';
+import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
+import { ask } from '../accounts/ask.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+
+/** A look that has to stop: the server is gone, refuses the token, or asks to wait. */
+export class LookStopped extends Error {
+  override readonly name = 'LookStopped';
+  /** ms that the server asked to wait. */
+  readonly wait: number | null;
+
+  constructor({ message, code, retryAfter }: Pick<Failure, 'message' | 'code' | 'retryAfter'>) {
+    super(message);
+    this.wait = code === 'rate_limited' ? (retryAfter ?? 60_000) : null;
+  }
+}
+
+/** Failures about one thing alone: the look goes on without it. */
+const aboutOne: ReadonlySet<Failure['code']> = new Set(['no_right', 'not_found', 'not_offered', 'refused', 'invalid']);
+
+/** Reads; null where this one thing is not there for the account. @throws LookStopped */
+export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promise<AnswerOf<Id> | null>;
+
+/** Reads by an account's proxy. */
+export const readBy =
+  (proxy: Proxy): Read =>
+  async (id, input) => {
+    const asked = await ask(proxy, id, input);
+    if (asked.ok && asked.status !== null) return asked.value;
+    if (asked.ok) throw new LookStopped({ code: 'unreachable', message: 'The server cannot be reached.' });
+    if (aboutOne.has(asked.failure.code)) return null;
+    throw new LookStopped(asked.failure);
+  };

@@ -1,0 +1,86 @@
+/** Notifications over a small server and a real store, which can be started again. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connected } from '../../../shared/ipc/connection.ts';
+import { defaultRules, type NotificationRules } from '../../../shared/notifications/rules.ts';
+import type { Account } from '../../accounts/account.ts';
+import { openStore } from '../../store/open-store.ts';
+import { openAccountStates } from '../account-states.ts';
+import type { Shown } from '../add-items.ts';
+import { createNotifications, type Notifications } from '../notifications.ts';
+import { me, type SmallServer } from './small-server.ts';
+
+/** Key of the account. */
+export const key = 'a'.repeat(32);
+
+/** What a test works with. */
+export interface Notified {
+  readonly notifications: () => Notifications;
+  readonly shown: Shown[];
+  /** The next look, and the ids of what it added. */
+  readonly look: () => Promise<readonly string[]>;
+  /** Ends the app and starts it again on the same files. */
+  readonly restart: () => void;
+  rules: NotificationRules;
+  now: number;
+  readonly logged: string[];
+  readonly close: () => void;
+}
+
+const account: Account = {
+  ...{ key, base_url: 'https://code.example', username: me, name: 'Ana Lima', is_admin: false, is_insecure: false },
+  frame: 'standard',
+  token_home: 'keychain',
+  server_version: null,
+};
+
+/** Starts them. */
+export const notify = (server: SmallServer, isKept = true): Notified => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-notified-'));
+  const start = () => {
+    const store = openStore({ folder, now: () => new Date(test.now) });
+    const states = openAccountStates({
+      table: store.notificationStates,
+      isKept: () => isKept,
+      log: (line) => test.logged.push(line),
+    });
+    const notifications = createNotifications({
+      states,
+      accountOf: () => account,
+      openAccounts: () => [key],
+      statusOf: () => connected,
+      answerOf: () => server.answer,
+      readingOf: () => ({ read: [], headRead: () => null }),
+      rules: () => test.rules,
+      isSupported: () => true,
+      show: (_key, shown) => test.shown.push(shown),
+      changed: () => undefined,
+      now: () => test.now,
+      log: (line) => test.logged.push(line),
+    });
+    return { store, notifications };
+  };
+  const test: Notified = {
+    notifications: () => running.notifications,
+    shown: [],
+    look: async () => {
+      await running.notifications.check(key);
+      const unread = running.notifications.list(key).items.filter(({ is_read }) => !is_read);
+      running.notifications.markRead(key, null);
+      return unread.map(({ id }) => id);
+    },
+    restart: () => {
+      running.store.close();
+      running = start();
+    },
+    rules: defaultRules,
+    now: Date.UTC(2026, 2, 2, 12),
+    logged: [],
+    close: () => {
+      running.store.close();
+    },
+  };
+  let running = start();
+  return test;
+};

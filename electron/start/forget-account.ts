@@ -1,0 +1,36 @@
+/** Forgets what is kept of an account that signed out. */
+import type { BulkRuns } from '../bulk/bulk-runs.ts';
+import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
+import type { Notifications } from '../notifications/notifications.ts';
+import type { Store } from '../store/open-store.ts';
+import type { WindowMemory } from '../windows/window-memory.ts';
+
+/** Where it is kept. */
+export interface ForgettingTools {
+  readonly files: { readonly leave: (key: string) => void };
+  readonly memory: Pick<WindowMemory, 'forget'>;
+  readonly answerKeeper: Pick<AnswerKeeper, 'forget'>;
+  readonly bulkRuns: Pick<BulkRuns, 'leave'>;
+  readonly store: Pick<Store, 'visits' | 'snapshots' | 'tokenReminders'>;
+  readonly notifications: Pick<Notifications, 'forget'>;
+  readonly log: (line: string) => void;
+}
+
+/** Makes what forgets an account by its key. Drafts stay. */
+export const forgetting =
+  ({ files, memory, answerKeeper, bulkRuns, store, notifications, log }: ForgettingTools) =>
+  (key: string): void => {
+    files.leave(key);
+    memory.forget(key);
+    void answerKeeper.forget(key);
+    notifications.forget(key);
+    try {
+      bulkRuns.leave(key);
+      store.visits.forget(key);
+      store.snapshots.forget(key);
+      store.tokenReminders.forget(key);
+    } catch (error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      log(`places and snapshots of an account that signed out could not be forgotten: ${message}`);
+    }
+  };

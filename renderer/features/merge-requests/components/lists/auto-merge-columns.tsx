@@ -1,0 +1,111 @@
+/** Columns of the automatic merges: which merge request, whether its head or its target moved, since when, and cancelling it. */
+import { TriangleAlert } from 'lucide-react';
+import type { AutoMerge } from '../../../../../shared/ipc/notifications.ts';
+import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
+import { agoText, fullTimeText } from '../../../../components/text/age-text.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { useLocalNow } from '../../../../components/text/clock.tsx';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { shortSha } from '../../model/merge-request.ts';
+import styles from './auto-merges.module.css';
+
+const SetAt = ({ at, isOwn }: { readonly at: string; readonly isOwn: boolean }) => {
+  const time = Date.parse(at);
+  const now = useLocalNow();
+  return (
+    <time dateTime={at} title={`${isOwn ? 'Set' : 'First seen'}: ${fullTimeText(time)}`} className={styles.age}>
+      {agoText(now - time)}
+    </time>
+  );
+};
+
+const moved = (what: string, from: string | null, to: string | null): string =>
+  `${what} moved${from === null || to === null ? '' : ` from ${shortSha(from)} to ${shortSha(to)}`}`;
+
+const State = ({ item }: { readonly item: AutoMerge }) => {
+  const { head, moved_head, target_head, moved_target, target_branch } = item;
+  if (moved_head === null && moved_target === null) return <span className={styles.calm}>No changes since</span>;
+  const words = [
+    ...(moved_head === null ? [] : [moved('Head', head, moved_head)]),
+    ...(moved_target === null ? [] : [moved(visibleText(target_branch ?? 'Target'), target_head, moved_target)]),
+  ].join('; ');
+  return (
+    <span className={styles.moved} title={words}>
+      <Icon of={TriangleAlert} size={12} />
+      <span className={styles.cut}>{words}</span>
+    </span>
+  );
+};
+
+export interface AutoMergeActions {
+  /** Key of the one that is being cancelled. */
+  readonly running: string | null;
+  readonly keyOf: (item: AutoMerge) => string;
+  readonly obstacleOf: (item: AutoMerge) => string | null;
+  readonly cancel: (item: AutoMerge) => void;
+}
+
+/** The columns; memoize them over what can be done. */
+export const autoMergeColumns = ({
+  running,
+  keyOf,
+  obstacleOf,
+  cancel,
+}: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
+  {
+    id: 'title',
+    title: 'Merge request',
+    width: 'minmax(140px, 1.2fr)',
+    isMain: true,
+    render: ({ iid, title, source_branch, target_branch }) => (
+      <span className={styles.cut} title={visibleText(`${source_branch ?? ''} into ${target_branch ?? ''}`)}>
+        !{iid} {visibleText(title)}
+      </span>
+    ),
+  },
+  {
+    id: 'target',
+    title: 'Into',
+    width: 'minmax(60px, 140px)',
+    priority: 4,
+    render: ({ target_branch }) => <code className={styles.cut}>{visibleText(target_branch ?? '')}</code>,
+  },
+  {
+    id: 'state',
+    title: 'Since it was set',
+    width: 'minmax(120px, 1fr)',
+    priority: 2,
+    render: (item) => <State item={item} />,
+  },
+  {
+    id: 'age',
+    title: 'Set',
+    width: '88px',
+    align: 'end',
+    priority: 3,
+    render: ({ armed_at, is_own }) => <SetAt at={armed_at} isOwn={is_own} />,
+  },
+  {
+    id: 'cancel',
+    title: 'Cancel',
+    isTitleHidden: true,
+    width: '92px',
+    align: 'end',
+    render: (item) => {
+      const isRunning = running === keyOf(item);
+      const obstacle = obstacleOf(item);
+      return (
+        <Button
+          look="plain"
+          disabled={running !== null || obstacle !== null}
+          title={obstacle ?? undefined}
+          aria-label={`Cancel automatic merge of !${String(item.iid)}`}
+          onClick={() => cancel(item)}
+        >
+          {isRunning ? 'Cancelling' : 'Cancel'}
+        </Button>
+      );
+    },
+  },
+];

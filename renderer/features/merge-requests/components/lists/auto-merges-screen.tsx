@@ -1,0 +1,62 @@
+/** Merge requests of all projects that merge when their jobs pass: what moved since that was set, and the way to cancel it. */
+import { GitMerge } from 'lucide-react';
+import { useMemo } from 'react';
+import type { AutoMerge } from '../../../../../shared/ipc/notifications.ts';
+import { call } from '../../../../api/call.ts';
+import { useAutoMerges } from '../../../../api/notifications.ts';
+import { useActionSet, type ActionStep } from '../../../../blocks/action/use-action-set.ts';
+import { Grid } from '../../../../blocks/grid/grid.tsx';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { ChannelList } from '../../../../blocks/paged-list/channel-list.tsx';
+import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { actionLabels } from '../../model/action-labels.ts';
+import { autoMergeColumns } from './auto-merge-columns.tsx';
+
+const keyOf = ({ project, iid }: AutoMerge): string => `${String(project)}!${String(iid)}`;
+const hrefOf = ({ project, iid }: AutoMerge): string => `/p/${String(project)}/merge_requests/${String(iid)}`;
+
+const stepOf = ({ project, iid }: AutoMerge): ActionStep<AutoMerge> => {
+  const params = { id: project, merge_request_iid: iid };
+  return {
+    operation: 'mergeRequests.cancelAutoMerge',
+    labels: actionLabels.cancel,
+    right: `mergeRequests.cancelAutoMerge in ${String(project)}`,
+    send: async () => call('mergeRequests.cancelAutoMerge', { params }),
+    check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
+    success: () => `The automatic merge of !${String(iid)} was cancelled.`,
+  };
+};
+
+export const AutoMergesScreen = () => {
+  const list = useAutoMerges();
+  const { run, running, obstacleOf, state, labels, dismiss } = useActionSet(stepOf);
+  const columns = useMemo(
+    () => autoMergeColumns({ running: running && keyOf(running), obstacleOf, cancel: run, keyOf }),
+    [running, obstacleOf, run],
+  );
+  return (
+    <ChannelList
+      of={list}
+      title="Automatic merges"
+      noun="automatic merges"
+      notices={<Outcome state={state} labels={labels} isBar onDismiss={dismiss} />}
+      empty={
+        <EmptyState icon={GitMerge} title="No automatic merges">
+          Merge requests that you set to merge when the jobs pass appear here, from all projects, and those of others
+          that are yours or assigned to you.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <Grid
+          label="Automatic merges"
+          list="auto-merges"
+          columns={columns}
+          items={items}
+          keyOf={keyOf}
+          hrefOf={hrefOf}
+        />
+      )}
+    </ChannelList>
+  );
+};

@@ -1,0 +1,61 @@
+/** Columns of the notifications: what happened, to which merge request, how long ago. */
+import { AtSign, CircleX, GitCommitVertical, GitMerge, Inbox, Timer, type LucideIcon } from 'lucide-react';
+import type { NotificationItem } from '../../../../shared/ipc/notifications.ts';
+import type { NotificationKind } from '../../../../shared/notifications/rules.ts';
+import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
+import { useLocalNow } from '../../../components/text/clock.tsx';
+import { Icon } from '../../../components/text/icon.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import styles from './notifications.module.css';
+
+const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
+  review: Inbox,
+  commits: GitCommitVertical,
+  jobs: CircleX,
+  merged: GitMerge,
+  mention: AtSign,
+  auto_merge: Timer,
+};
+
+const FoundAt = ({ at }: { readonly at: string }) => {
+  const time = Date.parse(at);
+  // Found by this computer's clock, so measured by it and not by the server's.
+  const now = useLocalNow();
+  return (
+    <time className={styles.age} dateTime={at} title={fullTimeText(time)}>
+      {agoText(now - time)}
+    </time>
+  );
+};
+
+export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
+  {
+    id: 'reason',
+    title: 'Reason',
+    width: 'minmax(160px, 1fr)',
+    isMain: true,
+    render: ({ kind, reason, is_read }) => (
+      <span className={is_read ? styles.read : styles.unread}>
+        <span className={styles.dot} />
+        <Icon of={icons[kind]} />
+        <span className={styles.cut} title={visibleText(reason)}>
+          {visibleText(reason)}
+        </span>
+        {!is_read && <span className={styles.hidden}>, unread</span>}
+      </span>
+    ),
+  },
+  {
+    id: 'title',
+    title: 'Merge request',
+    width: 'minmax(120px, 1.2fr)',
+    priority: 2,
+    render: ({ title }) => (
+      <span className={styles.cut} title={visibleText(title)}>
+        {visibleText(title)}
+      </span>
+    ),
+  },
+  { id: 'age', title: 'Found', width: '88px', align: 'end', render: ({ at }) => <FoundAt at={at} /> },
+];
