@@ -62,7 +62,7 @@ export default defineConfig(
   },
   {
     files: ['**/*.ts', '**/*.tsx'],
-    ignores: ['*.config.ts', 'e2e/playwright.config.ts', 'e2e/global-setup.ts'],
+    ignores: ['*.config.ts', 'e2e/playwright.config.ts', 'e2e/global-setup.ts', 'scripts/mutants/vitest.config.ts'],
     rules: {
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
     },

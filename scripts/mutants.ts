@@ -1,0 +1,39 @@
+/**
+ * `npm run mutants`: changes the code on purpose and counts how many changes the tests notice. All areas take hours on two
+ * cores. `npm run mutants -- electron/vault shared/api` tries these; `npm run mutants -- workers` the list of changes to code
+ * in worker threads and processes.
+ */
+import { mutantAreas } from './mutants/areas.ts';
+import { runArea } from './mutants/run-area.ts';
+import { tryChangesInWorkers } from './mutants/changes-in-workers.ts';
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => name !== 'workers' && !mutantAreas.some((area) => area.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such area: ${unknown.join(', ')}. Areas: ${mutantAreas.map(({ name }) => name).join(', ')}, workers.`,
+  );
+  process.exit(2);
+}
+const isWanted = (name: string): boolean => names.length === 0 || names.includes(name);
+
+const lines: string[] = [];
+let short = 0;
+for (const area of mutantAreas.filter(({ name }) => isWanted(name))) {
+  const score = await runArea(area);
+  const held = score.percent >= area.goal;
+  if (!held) short += 1;
+  console.log(score.unnoticed.map((line) => `  not noticed: ${line}`).join('\n'));
+  lines.push(
+    `${held ? 'held ' : 'short'} ${area.name}: ${score.percent.toFixed(1)} % (goal ${area.goal}), ${score.noticed} noticed, ` +
+      `${score.survived} not, ${score.uncovered} run by no test, ${score.leftOut} left out`,
+  );
+}
+if (isWanted('workers')) {
+  const { noticed, unnoticed } = await tryChangesInWorkers();
+  short += unnoticed.length;
+  lines.push(`${unnoticed.length === 0 ? 'held ' : 'short'} workers: ${noticed} noticed, ${unnoticed.length} not`);
+  lines.push(...unnoticed.map((change) => `  not noticed: ${change}`));
+}
+console.log(lines.join('\n'));
+process.exitCode = short > 0 ? 1 : 0;

@@ -1,0 +1,56 @@
+/** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is asked for. */
+
+/** One folder whose tests are tried. */
+export interface MutantArea {
+  readonly name: string;
+  /** Patterns of the files to change, from the repository's root; one that begins with "!" leaves files out. */
+  readonly files: readonly string[];
+  /** Patterns of the tests that run again for each change. */
+  readonly tests: readonly string[];
+  /** Share of the changes, in percent, that the tests must notice. */
+  readonly goal: number;
+  /** Whether the tests draw: they run in a document then. */
+  readonly draws?: boolean;
+}
+
+/** Tests, their helpers, and where worker threads start: StrykerJS cannot reach these; `changes-in-workers.ts` has a list. */
+const neverChanged = ['!**/*.test.ts', '!**/*.test.tsx', '!**/testing/**', '!**/*-worker.ts'];
+
+const area = (name: string, goal: number, tests: readonly string[], files?: readonly string[]): MutantArea => ({
+  name,
+  goal,
+  tests,
+  files: [...(files ?? [`${name}/**/*.ts`]), ...neverChanged],
+});
+
+/** Goals: 80 % where a mistake costs a token, a merge or a right; 70 % elsewhere. */
+export const mutantAreas: readonly MutantArea[] = [
+  area('electron/vault', 80, ['electron/vault/*.test.ts', 'electron/accounts/*.test.ts']),
+  area('electron/proxy', 80, ['electron/proxy/**/*.test.ts', 'electron/accounts/*.test.ts']),
+  area('electron/accounts', 70, ['electron/accounts/*.test.ts']),
+  area('service/merging', 80, [
+    // Not growth.test.ts: it counts git's processes on hundreds of requests, minutes for each change.
+    'service/merging/{auto-merge,crash,gone-source,source-removal}.test.ts',
+    'service/handlers/merge-request-{actions,create,update}.test.ts',
+  ]),
+  area('service/permissions', 80, ['service/permissions/**/*.test.ts']),
+  area('service/pushing', 70, ['service/pushing/*.test.ts', 'service/tagging/*.test.ts']),
+  area('shared/api', 70, ['shared/api/**/*.test.ts']),
+  area('shared/diff', 70, ['shared/diff/**/*.test.ts']),
+  {
+    ...area('renderer/api', 70, ['renderer/api/*.test.ts', 'renderer/api/*.test.tsx'], ['renderer/api/*.ts']),
+    draws: true,
+  },
+  {
+    ...area(
+      'hooks that write',
+      70,
+      ['renderer/{blocks,features}/**/*.test.tsx'],
+      [
+        'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',
+        'renderer/features/*/hooks/use-{copying,discarding,merge,reading-again,saving,sending,unread,views}.ts',
+      ],
+    ),
+    draws: true,
+  },
+];

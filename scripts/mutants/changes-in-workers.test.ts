@@ -1,0 +1,28 @@
+/** The list of changes by hand must go on fitting the code that it changes. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../run-command.ts';
+import { mutantAreas } from './areas.ts';
+import { changesInWorkers } from './changes-in-workers.ts';
+
+test('each change finds its text exactly once, and changes something', () => {
+  const wrong = changesInWorkers.filter(
+    ({ file, from, to }) => from === to || readFileSync(join(root, file), 'utf8').split(from).length !== 2,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every area has files to change and tests to run', () => {
+  const found = (patterns: readonly string[]): number =>
+    globSync(
+      patterns.filter((pattern) => !pattern.startsWith('!')),
+      { cwd: root },
+    ).length;
+  const empty = mutantAreas.flatMap(({ name, files, tests }) =>
+    [...files, ...tests]
+      .filter((pattern) => !pattern.startsWith('!') && found([pattern]) === 0)
+      .map((pattern) => [name, pattern]),
+  );
+  expect(empty).toEqual([]);
+});

@@ -1,0 +1,106 @@
+/** Changes by hand to code that runs in worker threads and in processes of its own, where StrykerJS switches nothing on. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root, run } from '../run-command.ts';
+
+/** One change, and the tests of which at least one must fail. */
+interface ChangeInWorker {
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly from: string;
+  readonly to: string;
+  readonly tests: readonly string[];
+}
+
+const large = ['electron/proxy/large-answers.test.ts'];
+const vault = ['electron/vault/vault.test.ts'];
+const kept = ['electron/kept-answers'];
+
+/** Ordered by file. */
+export const changesInWorkers: readonly ChangeInWorker[] = [
+  { file: 'electron/proxy/answer-worker.ts', from: 'write(job, request.paths);', to: '', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: '!isCallId(operation)', to: 'isCallId(operation)', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'placePictures(current.waiting, paths);', to: '', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'current.waiting = [];', to: '', tests: large },
+  {
+    file: 'electron/proxy/answer-worker.ts',
+    from: 'createAnswerText(token)',
+    to: "createAnswerText('')",
+    tests: large,
+  },
+  { file: 'electron/proxy/answer-worker.ts', from: 'error instanceof ReadProblem', to: 'false', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'text.end(reading.isList())', to: 'text.end(false)', tests: large },
+  {
+    file: 'electron/proxy/authorities-worker.ts',
+    from: "getCACertificates('system')",
+    to: '[]',
+    tests: ['electron/proxy/authorities.test.ts'],
+  },
+  { file: 'electron/vault/vault-worker.ts', from: "store: 'secret-service'", to: "store: 'keyutils'", tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'return entry.getPassword();', to: 'return null;', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'entry.setPassword(request.secret);', to: ';', tests: vault },
+  { file: 'electron/vault/vault-worker.ts', from: 'else entry.deleteCredential();', to: '', tests: vault },
+  {
+    file: 'electron/vault/vault-worker.ts',
+    from: 'ok: false, reason',
+    to: 'ok: true, value: null, reason',
+    tests: vault,
+  },
+  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.keep(request);', to: ';', tests: kept },
+  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.drop(request);', to: ';', tests: kept },
+  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.forget(request.account);', to: ';', tests: kept },
+  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
+  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'else file.close();', to: '', tests: kept },
+];
+
+/** What the list showed; a change is told by its file and by what was put there. */
+export interface ChangesTried {
+  readonly noticed: number;
+  readonly unnoticed: readonly string[];
+}
+
+/** The project's files in a folder of their own; `node_modules` is shared. */
+const copyProject = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-mutants-'));
+  const { output } = await run('git', ['ls-files', '-z']);
+  for (const name of output.split('\0').filter((path) => path !== '')) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    cpSync(join(root, name), join(folder, name));
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+
+/**
+ * Makes each change in a copy of the project and runs its tests there. The tests must pass without a change, so that a failure
+ * means the change.
+ * @throws when a change no longer fits its file, or its tests fail without it
+ */
+export const tryChangesInWorkers = async (
+  changes: readonly ChangeInWorker[] = changesInWorkers,
+): Promise<ChangesTried> => {
+  const folder = await copyProject();
+  const unnoticed: string[] = [];
+  try {
+    const pass = async (tests: readonly string[]): Promise<boolean> =>
+      (await run('vitest', ['run', '--retry=0', '--bail=1', '--root', folder, ...tests], { folder })).code === 0;
+    const tests = [...new Set(changes.flatMap((change) => change.tests))];
+    if (!(await pass(tests))) throw new Error(`Without any change these fail: ${tests.join(', ')}`);
+    for (const change of changes) {
+      const file = join(folder, change.file);
+      const before = readFileSync(file, 'utf8');
+      if (before.split(change.from).length !== 2) throw new Error(`${change.file}: not once: ${change.from}`);
+      writeFileSync(
+        file,
+        before.replace(change.from, () => change.to),
+      );
+      const isNoticed = !(await pass(change.tests));
+      if (!isNoticed) unnoticed.push(`${change.file}: ${change.to === '' ? 'without ' + change.from : change.to}`);
+      writeFileSync(file, before);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return { noticed: changes.length - unnoticed.length, unnoticed };
+};
