@@ -93,17 +93,17 @@ it('is told to the system hooks, whether it was added at the start or meanwhile'
     await service.settled();
     const idOf = (path: string) => service.projects.find((project) => project.path === path)?.id;
     const self = (await (await service.send('own', 'GET /user')).json()) as { name: string; username: string };
-    const told = { event_name: 'project_create', owner_name: self.name };
+    const event = { event_name: 'project_create', owner_name: self.name };
     expect(receiver.received.map(({ payload }) => payload)).toEqual([
       expect.objectContaining({ event_name: 'user_create', username: self.username }),
       expect.objectContaining({
-        ...told,
+        ...event,
         path_with_namespace: 'own/given',
         project_id: idOf('own/given'),
         project_visibility: 'internal',
       }),
       expect.objectContaining({
-        ...told,
+        ...event,
         path_with_namespace: 'own/meanwhile',
         project_id: idOf('own/meanwhile'),
         project_visibility: 'private',

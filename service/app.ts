@@ -6,7 +6,7 @@ import { addRepository, type AddedProject, type RepositoryToAdd } from './add-re
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { recoverJobs } from './checks/recover-jobs.ts';
 import { createRunner } from './checks/runner.ts';
-import { createKeyedMutex, partsOfFolder, placesIn, type Context } from './context.ts';
+import { createKeyedMutex, partsOfFolder, pathsIn, type Context } from './context.ts';
 import { fetchFolder, folderOf, type FetchedFolder } from './fetch-folder.ts';
 import { fillOnce } from './first-start.ts';
 import { createObjectReaders } from './git/object-readers.ts';
@@ -92,7 +92,7 @@ export interface Service {
   enter(): () => void;
   /** Packs what is loose in repositories where much has moved, as an idle minute does; nothing while somebody asks for something. */
   maintain(): Promise<void>;
-  /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
+  /** Resolves when no work goes on after answers: listeners, pushes, jobs. */
   settled(): Promise<void>;
   /** Names where the service can be reached, once that is known. */
   setBaseUrl(url: string): void;
@@ -149,23 +149,23 @@ const createApplication = (context: Context): Hono => {
 
 /** Opens the data folder, recovers what a crash left behind, fills a fresh one, and answers requests. */
 export const createService = async (options: ServiceOptions): Promise<Service> => {
-  const places = placesIn(options.folder);
+  const paths = pathsIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   keepToOwner(options.folder);
-  const database = openLocked(places);
-  await writeGlobalConfiguration(places.gitConfiguration);
-  await writeHooks(places.hooks);
+  const database = openLocked(paths);
+  await writeGlobalConfiguration(paths.gitConfiguration);
+  await writeHooks(paths.hooks);
   // After those that were just written, before anybody is answered.
   keepToOwner(options.folder);
   const readers = createObjectReaders();
   const eventBus = createEventBus(database);
-  const encryption = openEncryption(places.key);
+  const encryption = openEncryption(paths.key);
   const now = options.now ?? (() => new Date());
   const hookDeliverer = createHookDeliverer(
     { database, encryption, now, background: eventBus.background },
     options.hookPatience ?? defaultHookPatience,
   );
-  const keep = createOutbox(places.outbox, now);
+  const keep = createOutbox(paths.outbox, now);
   // Without a server, mails are put into the outbox at once.
   const mailer =
     options.smtp === undefined
@@ -178,12 +178,12 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     now,
     baseUrl: () => baseUrl,
     repositoryOf: (projectId) => ({
-      folder: places.repository(projectId),
-      configFile: places.gitConfiguration,
+      folder: paths.repository(projectId),
+      configFile: paths.gitConfiguration,
       readers,
     }),
-    jobFolder: places.job,
-    uploads: places.uploads,
+    jobFolder: paths.job,
+    uploads: paths.uploads,
     signInRateLimit: createSignInRateLimit(),
     directory: options.directory ? createDirectory(options.directory) : null,
     sendMail: mailer?.send ?? keep,
@@ -191,10 +191,10 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     emit: eventBus.emit,
     background: eventBus.background,
     settled: eventBus.settled,
-    hooks: places.hooks,
-    pushes: createPushFolders(places.pushes),
+    hooks: paths.hooks,
+    pushes: createPushFolders(paths.pushes),
     runner: createRunner(() => context, options.runsJobs === false),
-    environmentFolder: places.environment,
+    environmentFolder: paths.environment,
     hookDeliverer,
     inTurn: createKeyedMutex(),
   };
@@ -268,6 +268,6 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       return readMadePasswords(database, encryption);
     },
     projects: servedProjects(context),
-    instanceId: readInstanceId(places.instance),
+    instanceId: readInstanceId(paths.instance),
   };
 };

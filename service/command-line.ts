@@ -24,7 +24,7 @@ export interface StartOptions {
 export const usage = `Usage: npm run service -- --data FOLDER [options]
   --data FOLDER          data folder; made when it does not exist
   --port N               port to listen on; 0 (the default) picks one
-  --host ADDRESS         address to listen on; 127.0.0.1 unless told otherwise
+  --host ADDRESS         address to listen on; 127.0.0.1 by default
   --url URL              address under which others reach it, when a proxy with TLS stands before it, like
                          https://code.example/base: links name it, and requests for it are answered
   --sample               fill a fresh data folder with the sample projects; prints the passwords of its people
@@ -33,7 +33,7 @@ export const usage = `Usage: npm run service -- --data FOLDER [options]
   --visibility WORD      private (the default), internal or public: of the added projects
   --member USER:ROLE     member of the added projects: guest, reporter, developer or maintainer (may be repeated)
   --ldap URL             directory whose people may sign in: ldap[s]://HOST[:PORT]/BASE[?ATTRIBUTE], where ATTRIBUTE
-                         holds the login (uid unless told otherwise)
+                         holds the login (uid by default)
   --smtp URL             mail server: smtp[s]://[USER:PASSWORD@]HOST[:PORT]; without one, mails are files in FOLDER/outbox
   --now TIME             a fixed clock, ISO 8601
 
@@ -79,11 +79,11 @@ const readNow = (text: string): Date => {
 };
 
 const readLdap = (text: string): DirectoryAddress => {
-  const place = readDirectoryAddress(text);
-  if (!place) {
+  const address = readDirectoryAddress(text);
+  if (!address) {
     throw new ArgumentError(`--ldap must be like ldap://host:389/ou=people,dc=example?uid, not "${text}".`);
   }
-  return place;
+  return address;
 };
 
 const readSmtp = (text: string): string => {

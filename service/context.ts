@@ -30,13 +30,13 @@ export interface Context {
   readonly sendMail: (mail: Mail) => void;
   /** Milliseconds that a comparison may take. */
   readonly comparePatience: number;
-  /** Tells what happened to whoever listens, behind the answer; never throws. */
+  /** Tells what happened to whoever listens, after the answer; never throws. */
   readonly emit: (event: ServiceEvent) => void;
-  /** Does work behind the answer. */
+  /** Does work after the answer. */
   readonly background: (work: () => Promise<void>) => void;
   /** Sends payloads to system hooks. */
   readonly hookDeliverer: HookDeliverer;
-  /** Resolves when no work goes on behind answers: listeners, pushes, jobs. */
+  /** Resolves when no work goes on after answers: listeners, pushes, jobs. */
   readonly settled: () => Promise<void>;
   /** Folder of the hooks that judge pushes. */
   readonly hooks: string;
@@ -50,7 +50,7 @@ export interface Context {
 }
 
 /** Where things are in a data folder. */
-export const placesIn = (folder: string) => ({
+export const pathsIn = (folder: string) => ({
   database: join(folder, 'lectern.sqlite'),
   key: join(folder, 'token-key'),
   gitConfiguration: join(folder, 'git-config'),

@@ -14,8 +14,8 @@ let folder: string;
 let service: TestService;
 let id: number;
 
-const gitIn = async (place: string, ...args: string[]): Promise<string> =>
-  (await execute('git', ['-C', place, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args])).stdout.trim();
+const gitIn = async (folder: string, ...args: string[]): Promise<string> =>
+  (await execute('git', ['-C', folder, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args])).stdout.trim();
 const git = (...args: string[]): Promise<string> => gitIn(folder, ...args);
 const bare = (): string => join(service.folder, 'repositories', `${String(id)}.git`);
 const commit = async (name: string): Promise<string> => {

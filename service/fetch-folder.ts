@@ -47,10 +47,10 @@ export const fetchFolder = async (context: Context, projectId: number): Promise<
   const folder = folderOf(context, projectId);
   if (!project || folder === null) throw new Error('This project was not added from a folder of this computer.');
   const pusher = { projectId, userId: project.owner_id };
-  const place = await readAside(context, projectId, folder);
+  const prefix = await readAside(context, projectId, folder);
   const push = await context.pushes.open(pusher, rulesFor(context, pusher));
   try {
-    const pushed = await pushAside(context.repositoryOf(projectId), place, context.hooks, {
+    const pushed = await pushAside(context.repositoryOf(projectId), prefix, context.hooks, {
       [pushVariable]: push.folder,
     });
     const named = (outcome: string): string[] =>

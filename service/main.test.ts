@@ -145,9 +145,9 @@ describe('passwords', () => {
     const again = await start('--data', data);
     expect(again.passwords).toBeUndefined();
     await again.end('SIGTERM');
-    const asked = await start('--data', data, '--sample');
-    expect(asked.passwords).toEqual(made);
-    await asked.end('SIGTERM');
+    const started = await start('--data', data, '--sample');
+    expect(started.passwords).toEqual(made);
+    await started.end('SIGTERM');
     const another = await copySample();
     const other = await start('--data', another, '--sample');
     expect(Object.keys(other.passwords ?? {})).toEqual(Object.keys(made));

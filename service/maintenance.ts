@@ -35,7 +35,7 @@ export interface Maintenance {
 interface Parts {
   readonly database: Database;
   readonly repositoryOf: (projectId: number) => Repository;
-  /** Whether nothing goes on behind answers. */
+  /** Whether nothing goes on after answers. */
   readonly isQuiet: () => boolean;
 }
 

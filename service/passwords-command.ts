@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ArgumentError } from './command-line.ts';
-import { placesIn } from './context.ts';
+import { pathsIn } from './context.ts';
 import { readMadePasswords } from './users/made-passwords.ts';
 import { openDatabase } from './store/database.ts';
 import { openEncryption } from './store/encryption.ts';
@@ -26,11 +26,11 @@ export const readPasswordsArguments = (args: readonly string[]): string => {
  * @throws when the folder holds no service, or no password that was made still works
  */
 export const showPasswords = (folder: string): string => {
-  const places = placesIn(folder);
-  if (!existsSync(places.database)) throw new Error(`${folder} is no data folder of a local service.`);
-  const database = openDatabase(places.database);
+  const paths = pathsIn(folder);
+  if (!existsSync(paths.database)) throw new Error(`${folder} is no data folder of a local service.`);
+  const database = openDatabase(paths.database);
   try {
-    const lines = Object.entries(readMadePasswords(database, openEncryption(places.key)));
+    const lines = Object.entries(readMadePasswords(database, openEncryption(paths.key)));
     if (lines.length > 0) return lines.map((line) => line.join(' ')).join('\n');
   } finally {
     database.close();

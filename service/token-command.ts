@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { tokenScope } from '../shared/api/schemas/credential.ts';
 import { date } from '../shared/api/schemas/primitives.ts';
 import { ArgumentError } from './command-line.ts';
-import { placesIn } from './context.ts';
+import { pathsIn } from './context.ts';
 import { openDatabase } from './store/database.ts';
 import { openEncryption } from './store/encryption.ts';
 import { addToken } from './store/tokens.ts';
@@ -62,13 +62,13 @@ export const readTokenArguments = (args: readonly string[]): TokenOptions => {
  * @throws when the folder holds no service, or nobody has that name
  */
 export const makeToken = (wanted: TokenOptions): string => {
-  const places = placesIn(wanted.folder);
-  if (!existsSync(places.database)) throw new Error(`${wanted.folder} is no data folder of a local service.`);
-  const database = openDatabase(places.database);
+  const paths = pathsIn(wanted.folder);
+  if (!existsSync(paths.database)) throw new Error(`${wanted.folder} is no data folder of a local service.`);
+  const database = openDatabase(paths.database);
   try {
     const user = findUserByLogin(database, wanted.user);
     if (!user) throw new Error(`There is no user ${wanted.user} in ${wanted.folder}.`);
-    return addToken(database, openEncryption(places.key), {
+    return addToken(database, openEncryption(paths.key), {
       user_id: user.id,
       kind: 'personal',
       name: wanted.name,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { placesIn } from '../../service/context.ts';
+import { pathsIn } from '../../service/context.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { updateJob, type JobRow } from '../../service/store/jobs.ts';
 
@@ -48,14 +48,14 @@ const writeArchive = async (file: string): Promise<void> => {
  * @returns the job that has them now
  */
 export const addLargeDownloads = async (folder: string): Promise<{ projectId: number; jobId: number }> => {
-  const places = placesIn(folder);
-  const database = openDatabase(places.database);
+  const paths = pathsIn(folder);
+  const database = openDatabase(paths.database);
   try {
     const job = database.one<JobRow>('SELECT * FROM jobs WHERE artifacts_name IS NOT NULL ORDER BY id');
     if (!job) throw new Error('No job of the sample has artifacts.');
-    const archive = join(places.job(job.id), 'artifacts.zip');
+    const archive = join(paths.job(job.id), 'artifacts.zip');
     await writeArchive(archive);
-    await pipeline(lines(downloadSize.trace), createWriteStream(join(places.job(job.id), 'trace.log')));
+    await pipeline(lines(downloadSize.trace), createWriteStream(join(paths.job(job.id), 'trace.log')));
     updateJob(database, job.id, { artifacts_size: (await stat(archive)).size, artifacts_expire_at: null });
     return { projectId: job.project_id, jobId: job.id };
   } finally {

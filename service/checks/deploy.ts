@@ -29,7 +29,7 @@ export const deploy = (run: JobRun): Promise<void> =>
     const folder = context.environmentFolder(environment.id);
     const fresh = join(folder, `job-${String(job.id)}`);
     await mkdir(folder, { recursive: true });
-    trace.line(`Unpacking ${pipeline.sha.slice(0, 8)} for ${paint.place(nameInTrace(environment.name))}`);
+    trace.line(`Unpacking ${pipeline.sha.slice(0, 8)} for ${paint.location(nameInTrace(environment.name))}`);
     try {
       await unpackCommit(repository, pipeline.sha, fresh, signal);
       signal.throwIfAborted();

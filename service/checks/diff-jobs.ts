@@ -5,7 +5,7 @@ import { nameInTrace, paint } from './trace.ts';
 
 const isMarker = ({ problem }: CheckFinding): boolean => problem.startsWith('leftover conflict marker');
 
-const look = async (run: JobRun, title: string, isMeant: (finding: CheckFinding) => boolean): Promise<number> =>
+const inspect = async (run: JobRun, title: string, isMeant: (finding: CheckFinding) => boolean): Promise<number> =>
   run.trace.section(run.job.name.replaceAll('-', '_'), title, async () => {
     let count = 0;
     run.trace.line(`$ git diff --check ${run.base.slice(0, 8)} ${run.pipeline.sha.slice(0, 8)}`);
@@ -13,7 +13,7 @@ const look = async (run: JobRun, title: string, isMeant: (finding: CheckFinding)
       if (!isMeant(finding)) return;
       count += 1;
       run.trace.line(
-        `${paint.place(`${nameInTrace(finding.path)}:${String(finding.line)}`)}: ${paint.bad(finding.problem)}`,
+        `${paint.location(`${nameInTrace(finding.path)}:${String(finding.line)}`)}: ${paint.bad(finding.problem)}`,
       );
     });
     if (count === 0) run.trace.line('nothing found');
@@ -24,12 +24,12 @@ const lines = (count: number): string => `${String(count)} line${count === 1 ? '
 
 /** Whitespace at the end of lines, before tabs, and blank lines at the end of files. */
 export const checkWhitespace = async (run: JobRun): Promise<void> => {
-  const count = await look(run, 'Whitespace of the added lines', (finding) => !isMarker(finding));
+  const count = await inspect(run, 'Whitespace of the added lines', (finding) => !isMarker(finding));
   if (count > 0) throw new JobFailure(`${lines(count)} with whitespace that should not be there`);
 };
 
 /** Conflict markers that somebody forgot. */
 export const checkConflictMarkers = async (run: JobRun): Promise<void> => {
-  const count = await look(run, 'Conflict markers in the added lines', isMarker);
+  const count = await inspect(run, 'Conflict markers in the added lines', isMarker);
   if (count > 0) throw new JobFailure(`${lines(count)} with conflict markers`);
 };

@@ -27,7 +27,7 @@ export const checkLargeFiles = ({ trace, repository, base, pipeline, signal }: J
         const size = objects[index]?.size ?? 0;
         if (size <= largestFile) return;
         count += 1;
-        trace.line(`${paint.place(nameInTrace(path))}: ${paint.bad(inMebibytes(size))}`);
+        trace.line(`${paint.location(nameInTrace(path))}: ${paint.bad(inMebibytes(size))}`);
       });
       trace.progress(`checked ${String(at + some.length)} of ${String(files.length)} files`);
     }

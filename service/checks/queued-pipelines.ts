@@ -46,7 +46,7 @@ const startSome = async (context: Context, { id, intent }: IntentRow<PipelinesIn
   return rest;
 };
 
-/** Starts them behind the answer, one push after the other. */
+/** Starts them after the answer, one push after the other. */
 export const startQueued = (context: Context, row: IntentRow<PipelinesIntent>): void => {
   context.background(() =>
     context.inTurn('queued pipelines', async () => {

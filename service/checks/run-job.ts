@@ -14,7 +14,7 @@ const work = async (context: Context, job: JobRow, trace: Trace, signal: AbortSi
   const kind = jobKindNamed(job.name);
   if (!pipeline || !kind) throw new JobFailure(`this service has no job ${nameInTrace(job.name)}`);
   trace.line(`Running with ${paint.good('Lectern checks')}`);
-  trace.line(`${paint.place(nameInTrace(pipeline.ref))} at ${pipeline.sha}`);
+  trace.line(`${paint.location(nameInTrace(pipeline.ref))} at ${pipeline.sha}`);
   const repository = context.repositoryOf(job.project_id);
   const base = pipeline.base_sha ?? (await parentOf(repository, pipeline.sha)) ?? emptyTree;
   await kind.work({ context, job, pipeline, repository, base, trace, signal });

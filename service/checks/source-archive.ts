@@ -59,8 +59,8 @@ const fill = (zip: ZipFile, run: JobRun, files: readonly AddedBlob[]): void => {
 
 /** Writes the archive beside its place and moves it there: nobody downloads half of it. */
 const write = async (run: JobRun, files: readonly AddedBlob[]): Promise<number> => {
-  const place = artifactsFile(run.context, run.job.id);
-  const draft = `${place}.part`;
+  const target = artifactsFile(run.context, run.job.id);
+  const draft = `${target}.part`;
   const zip = new ZipFile();
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
   // A file that cannot be read ends the archive, but not the stream of its bytes.
@@ -69,12 +69,12 @@ const write = async (run: JobRun, files: readonly AddedBlob[]): Promise<number> 
   try {
     fill(zip, run, files);
     await Promise.race([pipe(zip.outputStream, createWriteStream(draft), { signal }), failed]);
-    await rename(draft, place);
+    await rename(draft, target);
   } finally {
     over.abort();
     await rm(draft, { force: true });
   }
-  return (await stat(place)).size;
+  return (await stat(target)).size;
 };
 
 /** Packs the archive. */

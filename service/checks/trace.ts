@@ -12,7 +12,7 @@ const clear = '\u001b[0K';
 /** A text in a colour. */
 export const paint = {
   good: (text: string): string => `${green}${text}${plain}`,
-  place: (text: string): string => `${cyan}${text}${plain}`,
+  location: (text: string): string => `${cyan}${text}${plain}`,
   bad: (text: string): string => `${red}${text}${plain}`,
 } as const;
 

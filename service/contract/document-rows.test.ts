@@ -14,7 +14,7 @@ const sections = pages.flatMap(([page, rows]) =>
   Object.entries(rows).map(([section, shown]) => [page, section, shown] as const),
 );
 
-const placeOf = (page: string): URL => new URL(`../../../shared/${page}`, import.meta.url);
+const urlOf = (page: string): URL => new URL(`../../../shared/${page}`, import.meta.url);
 
 /** The rows of a section, but for heads of tables and what is left open. */
 const rowsOf = (markdown: string, section: string): readonly string[] => {
@@ -41,10 +41,10 @@ it('a test that is not there is noticed', () => {
 });
 
 describe('the pages themselves (skipped where they are absent)', () => {
-  it.skipIf(!existsSync(placeOf('api-document.md'))).each(sections)(
+  it.skipIf(!existsSync(urlOf('api-document.md'))).each(sections)(
     '%s, %s: no row that is not shown, and none that it does not have',
     (page, section, shown) => {
-      const rows = rowsOf(readFileSync(placeOf(page), 'utf8'), section);
+      const rows = rowsOf(readFileSync(urlOf(page), 'utf8'), section);
       expect(rows.length).toBeGreaterThanOrEqual(3);
       expect(rows.filter((each) => !shown.some(({ row }) => each.includes(row)))).toEqual([]);
       expect(shown.filter(({ row }) => !rows.some((each) => each.includes(row)))).toEqual([]);

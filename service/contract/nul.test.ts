@@ -27,21 +27,21 @@ const parametersOf = (id: OperationId) => {
 const all = operationIds.flatMap(parametersOf);
 
 /** Sends the good request of an operation with one parameter more, or in place of its own. */
-const sendWith = (id: OperationId, place: 'query' | 'body', name: string, value: unknown): Promise<Response> => {
+const sendWith = (id: OperationId, part: 'query' | 'body', name: string, value: unknown): Promise<Response> => {
   const operation = operationOf(id);
   const good = goodRequest(id, scene.ownersNote);
-  const query = place === 'query' ? { ...good.query, [name]: 'A-NUL' } : (good.query ?? {});
+  const query = part === 'query' ? { ...good.query, [name]: 'A-NUL' } : (good.query ?? {});
   const target = targetOf(operation, { params: good.params ?? {}, query });
   if (!target.ok) throw new Error(target.message);
   const line = `${operation.method} ${target.target.replace('A-NUL', encodeURIComponent(nul))}`;
-  const body = place === 'body' ? { ...good.body, [name]: value } : good.body;
+  const body = part === 'body' ? { ...good.body, [name]: value } : good.body;
   return scene.service.send('admin', line, body && { body });
 };
 
-it.each(all)('refuses a NUL in %s, %s %s', async (id, place, name) => {
+it.each(all)('refuses a NUL in %s, %s %s', async (id, part, name) => {
   // A list or an object in a query is written in another way: see below.
-  for (const value of place === 'query' ? [nul] : forms) {
-    const response = await sendWith(id, place, name, value);
+  for (const value of part === 'query' ? [nul] : forms) {
+    const response = await sendWith(id, part, name, value);
     expect([response.status, await response.json()]).toEqual([400, { error: expect.stringContaining(name) as string }]);
   }
 });

@@ -16,7 +16,7 @@ export interface Listener {
   readonly prepare: (serviceEvent: ServiceEvent) => Promise<() => void>;
 }
 
-/** Announcements and work that goes on behind answers. */
+/** Announcements and work that goes on after answers. */
 export interface EventBus {
   /**
    * Notes the event on disk, with the transaction that is open if there is one, and does not wait for listeners. Each
@@ -26,7 +26,7 @@ export interface EventBus {
   listen(listener: Listener): void;
   /** Begins to tell, what an earlier process left first. Until then events wait: nobody knows the service's address yet. */
   begin(): void;
-  /** Does work behind the answer; a failure is logged. */
+  /** Does work after the answer; a failure is logged. */
   background(work: () => Promise<void>): void;
   /** Whether nothing is under way. */
   isQuiet(): boolean;

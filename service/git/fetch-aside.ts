@@ -22,7 +22,7 @@ const deleteAside = async (repository: Repository): Promise<void> => {
 /** Reads branches and tags of a folder (an absolute path) into references of their own; returns where they begin. */
 export const fetchAside = async (repository: Repository, folder: string): Promise<string> => {
   await deleteAside(repository);
-  const place = `${aside}${randomUUID()}/`;
+  const prefix = `${aside}${randomUUID()}/`;
   await run(repository, {
     operation: `read the repository ${folder}`,
     args: [
@@ -32,11 +32,11 @@ export const fetchAside = async (repository: Repository, folder: string): Promis
       '--no-tags',
       '--',
       folder,
-      `+refs/heads/*:${place}heads/*`,
-      `+refs/tags/*:${place}tags/*`,
+      `+refs/heads/*:${prefix}heads/*`,
+      `+refs/tags/*:${prefix}tags/*`,
     ],
   });
-  return place;
+  return prefix;
 };
 
 const outcomes: Readonly<Record<string, PushedReference['outcome']>> = {
@@ -60,7 +60,7 @@ const quoted = (path: string): string => `'${path.replaceAll("'", String.raw`'\'
  */
 export const pushAside = async (
   repository: Repository,
-  place: string,
+  prefix: string,
   hooks: string,
   environment: Readonly<Record<string, string>>,
 ): Promise<PushedReference[]> => {
@@ -73,8 +73,8 @@ export const pushAside = async (
         `--receive-pack=git -c core.hooksPath=${quoted(hooks)} receive-pack`,
         '--',
         repository.folder,
-        `${place}heads/*:refs/heads/*`,
-        `${place}tags/*:refs/tags/*`,
+        `${prefix}heads/*:refs/heads/*`,
+        `${prefix}tags/*:refs/tags/*`,
       ],
       environment,
       accept: [0, 1],

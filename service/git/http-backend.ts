@@ -10,7 +10,7 @@ export type BackendPath = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** One request of a git client, its caller judged already. */
 export interface BackendCall {
-  readonly place: BackendPath;
+  readonly backendPath: BackendPath;
   readonly request: Request;
   /** Name of the user; git takes a caller with a name as one who may push. Null for nobody. */
   readonly user: string | null;
@@ -49,14 +49,14 @@ const headersOf = (headers: Headers): Record<string, string> => {
 };
 
 const start = (repository: Repository, call: BackendCall): ChildProcessWithoutNullStreams => {
-  const { request, place, user } = call;
+  const { request, backendPath, user } = call;
   return spawn('git', ['http-backend'], {
     cwd: repository.folder,
     env: {
       ...environmentOf(repository.configFile),
       GIT_PROJECT_ROOT: dirname(repository.folder),
       GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: `/${basename(repository.folder)}/${place}`,
+      PATH_INFO: `/${basename(repository.folder)}/${backendPath}`,
       REQUEST_METHOD: request.method,
       QUERY_STRING: new URL(request.url).search.slice(1),
       ...headersOf(request.headers),
@@ -92,7 +92,7 @@ const readHead = async (child: ChildProcessWithoutNullStreams): Promise<Headers>
 /** The rest of the output. A reader who goes away ends a download; a push that began is carried to its end. */
 const bodyOf = (
   child: ChildProcessWithoutNullStreams,
-  { place }: BackendCall,
+  { backendPath }: BackendCall,
   ended: Promise<void>,
 ): ReadableStream<Uint8Array> => {
   let isWanted = true;
@@ -113,7 +113,7 @@ const bodyOf = (
       },
       cancel: () => {
         isWanted = false;
-        if (place !== 'git-receive-pack') child.kill();
+        if (backendPath !== 'git-receive-pack') child.kill();
         child.stdout.resume();
       },
     },

@@ -33,12 +33,12 @@ export const lookUp = async (
   return names.map((_, index) => recordOf(lines[index] ?? ''));
 };
 
-const look = async (repository: Repository, name: string): Promise<ObjectRecord | null> =>
+const readRecord = async (repository: Repository, name: string): Promise<ObjectRecord | null> =>
   (await lookUp(repository, [name]))[0] ?? null;
 
 /** The object with a full id, or null. */
 export const findObject = (repository: Repository, id: string): Promise<ObjectRecord | null> =>
-  /^[0-9a-f]{40}$/u.test(id) ? look(repository, id) : Promise.resolve(null);
+  /^[0-9a-f]{40}$/u.test(id) ? readRecord(repository, id) : Promise.resolve(null);
 
 /** The parts of a path inside a repository; null when it leaves it or can be no path of git. */
 const partsOf = (path: string): string[] | null => {
@@ -55,7 +55,7 @@ export const findAtPath = async (
 ): Promise<(ObjectRecord & { readonly path: string }) | null> => {
   const parts = partsOf(path);
   if (!parts) return null;
-  const found = await look(repository, `${commit}:${parts.join('/')}`);
+  const found = await readRecord(repository, `${commit}:${parts.join('/')}`);
   return found && { ...found, path: parts.join('/') };
 };
 

@@ -2,7 +2,7 @@
 
 /**
  * Git commands that may walk a history or compare trees: they take long in a large repository. What copies a repository is
- * not among them: a few of those would hold all places of the lists and merges for minutes.
+ * not among them: a few of those would hold all slots of the lists and merges for minutes.
  */
 const longCommands: ReadonlySet<string> = new Set([
   'archive',
@@ -26,9 +26,9 @@ const commandOf = (args: readonly string[]): string | undefined =>
 /** Whether a call of git may take long. */
 export const mayTakeLong = (args: readonly string[]): boolean => longCommands.has(commandOf(args) ?? '');
 
-/** Hands out places, first come first served. */
+/** Hands out slots, first come first served. */
 export interface ProcessLimit {
-  /** Resolves when there is a place. The function it gives ends the use of that place, and is called once. */
+  /** Resolves when there is a slot. The function it gives frees that slot, and is called once. */
   enter(isLong: boolean): Promise<() => void>;
 }
 

@@ -38,9 +38,9 @@ export const initialize = async (repository: Repository, branch: string): Promis
  * folder may move. Nothing of the origin is ever pruned (`gc.auto` is 0), so nothing is missed in the fork.
  */
 export const shareObjects = async (fork: Repository, origin: Repository): Promise<void> => {
-  const place = relative(join(fork.folder, 'objects'), join(origin.folder, 'objects')).replaceAll('\\', '/');
+  const alternate = relative(join(fork.folder, 'objects'), join(origin.folder, 'objects')).replaceAll('\\', '/');
   await mkdir(join(fork.folder, 'objects', 'info'), { recursive: true });
-  await writeFile(join(fork.folder, 'objects', 'info', 'alternates'), `${place}\n`);
+  await writeFile(join(fork.folder, 'objects', 'info', 'alternates'), `${alternate}\n`);
 };
 
 /** Writes the global configuration file. */

@@ -134,13 +134,13 @@ const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | und
 
 /**
  * Git processes of {@link run} at once in the whole service, and how many of them may be long ones. Processes that last as
- * long as somebody reads or sends are not counted (streams, git clients, kept readers): a slow client would keep a place
- * from everybody else. Nothing that holds a place waits for another one, so the limit cannot lock up.
+ * long as somebody reads or sends are not counted (streams, git clients, kept readers): a slow client would keep a slot
+ * from everybody else. Nothing that holds a slot waits for another one, so the limit cannot lock up.
  */
 const limit = createProcessLimit(8, 4);
 
 /**
- * Runs git in a repository and returns its whole output. Waits for a place first, which does not count as its time.
+ * Runs git in a repository and returns its whole output. Waits for a slot first, which does not count as its time.
  * @throws GitError when the exit code is not accepted, the output is over the limit, it took too long or was aborted
  */
 export const run = async (repository: Repository, call: GitCall): Promise<GitResult> => {
@@ -234,8 +234,8 @@ export const stream = (
 };
 
 /**
- * The same for work that may take long: it waits for a place first, and gives it back when git has ended or waits for its
- * reader: a slow reader keeps no place from others.
+ * The same for work that may take long: it waits for a slot first, and gives it back when git has ended or waits for its
+ * reader: a slow reader keeps no slot from others.
  */
 export const streamInTurn = async (repository: Repository, call: GitCall): Promise<ReadableStream<Uint8Array>> => {
   let leave: (() => void) | null = await limit.enter(mayTakeLong(call.args));

@@ -11,7 +11,7 @@ afterEach(() => service.dispose());
 const path = '/projects/1/repository/branches';
 const create = (sender: Sender, branch: string, ref: string) =>
   service.send(sender, `POST ${path}`, { body: { branch, ref } });
-const told = async (response: Response) => [response.status, await response.json()] as const;
+const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('create', () => {
   it('makes a branch that git has, from a branch, a commit or a tag', async () => {
@@ -35,13 +35,25 @@ describe('create', () => {
   });
 
   it('L6 400: exists, invalid name, unknown ref, missing field', async () => {
-    expect(await told(await create('owner', 'main', 'main'))).toEqual([400, { message: 'Branch already exists' }]);
+    expect(await statusAndBody(await create('owner', 'main', 'main'))).toEqual([
+      400,
+      { message: 'Branch already exists' },
+    ]);
     for (const name of ['-x', 'a..b', 'a b', 'HEAD', '@{-1}', 'x.lock', 'a'.repeat(40), 'main/below']) {
-      expect(await told(await create('owner', name, 'main'))).toEqual([400, { message: 'Branch name is invalid' }]);
+      expect(await statusAndBody(await create('owner', name, 'main'))).toEqual([
+        400,
+        { message: 'Branch name is invalid' },
+      ]);
     }
-    expect(await told(await create('owner', 'new', 'nowhere'))).toEqual([400, { message: 'Invalid reference name' }]);
-    expect(await told(await create('owner', 'new', '--all'))).toEqual([400, { message: 'Invalid reference name' }]);
-    expect(await told(await service.send('owner', `POST ${path}`, { body: { branch: 'x' } }))).toEqual([
+    expect(await statusAndBody(await create('owner', 'new', 'nowhere'))).toEqual([
+      400,
+      { message: 'Invalid reference name' },
+    ]);
+    expect(await statusAndBody(await create('owner', 'new', '--all'))).toEqual([
+      400,
+      { message: 'Invalid reference name' },
+    ]);
+    expect(await statusAndBody(await service.send('owner', `POST ${path}`, { body: { branch: 'x' } }))).toEqual([
       400,
       { error: 'ref is missing' },
     ]);
@@ -64,7 +76,7 @@ describe('delete', () => {
     const gone = await remove('developer', 'timeline/windows');
     await exactAnswer('branches.delete', gone);
     expect(await service.git(1, 'branch', '--list', 'timeline/windows')).toBe('');
-    expect(await told(await remove('developer', 'timeline%2Fwindows'))).toEqual([
+    expect(await statusAndBody(await remove('developer', 'timeline%2Fwindows'))).toEqual([
       404,
       { message: '404 Branch Not Found' },
     ]);
@@ -73,9 +85,9 @@ describe('delete', () => {
   });
 
   it('L6 405 for the default branch and protected ones; 401, 403, 404', async () => {
-    expect(await told(await remove('admin', 'main'))).toEqual([405, { message: 'Cannot remove HEAD branch' }]);
+    expect(await statusAndBody(await remove('admin', 'main'))).toEqual([405, { message: 'Cannot remove HEAD branch' }]);
     await service.send('maintainer', `PUT ${path}/tidal-streams/protect`);
-    expect(await told(await remove('maintainer', 'tidal-streams'))).toEqual([
+    expect(await statusAndBody(await remove('maintainer', 'tidal-streams'))).toEqual([
       405,
       { message: 'Protected branch cant be removed' },
     ]);

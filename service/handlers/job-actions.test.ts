@@ -26,7 +26,7 @@ const jobOf = async (ref: string, name: string) => {
 };
 const pathOf = async (ref: string, name: string) => `/projects/1/jobs/${String((await jobOf(ref, name)).id)}`;
 const archived = () => pathOf('windows-by-bisection', 'source-archive');
-const told = async (response: Response) => [response.status, await response.json()] as const;
+const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('trace', () => {
   it('answers text with colours and sections, in part when asked, and 304', async () => {
@@ -56,7 +56,10 @@ describe('trace', () => {
 
   it('L6 404 for a job without one; 401, 403', async () => {
     const path = `${await pathOf('windows-by-bisection', 'deploy-preview')}/trace`;
-    expect(await told(await service.send('owner', `GET ${path}`))).toEqual([404, { message: '404 Trace Not Found' }]);
+    expect(await statusAndBody(await service.send('owner', `GET ${path}`))).toEqual([
+      404,
+      { message: '404 Trace Not Found' },
+    ]);
     expect((await service.send('nobody', `GET ${path}`)).status).toBe(401);
     expect((await service.send('owner', 'GET /projects/1/jobs/9999/trace')).status).toBe(404);
   });
@@ -107,7 +110,7 @@ describe('artifacts', () => {
     for (const ref of ['HEAD', sha, 'nowhere', 'timeline/windows']) {
       expect((await byRef(`${ref}/download?job=source-archive`)).status).toBe(404);
     }
-    expect(await told(await byRef('main/download'))).toEqual([400, { error: 'job is missing' }]);
+    expect(await statusAndBody(await byRef('main/download'))).toEqual([400, { error: 'job is missing' }]);
     expect((await byRef('main/download?job=x', 'nobody')).status).toBe(401);
     const guest = service.addStranger('some.guest');
     service.inDatabase((database) => database.write("INSERT INTO members VALUES (1, ?, 'guest')", guest.id));
@@ -156,7 +159,7 @@ describe('actions', () => {
     expect(path.endsWith(`/${String(again.id)}`)).toBe(false);
     expect(again.pipeline.status).toBe('pending');
     const manual = await pathOf('windows-by-bisection', 'deploy-preview');
-    expect(await told(await post('owner', manual, 'retry'))).toEqual([
+    expect(await statusAndBody(await post('owner', manual, 'retry'))).toEqual([
       403,
       { message: '403 Forbidden - Job is not retryable' },
     ]);
@@ -175,8 +178,10 @@ describe('actions', () => {
       expect((await service.send('owner', `GET ${path}/${suffix}`)).status).toBe(404);
     }
     const refusal = [403, { message: '403 Forbidden - Job is not erasable!' }];
-    expect(await told(await post('owner', path, 'erase'))).toEqual(refusal);
-    expect(await told(await post('owner', await pathOf('tidal-streams', 'large-files'), 'erase'))).toEqual(refusal);
+    expect(await statusAndBody(await post('owner', path, 'erase'))).toEqual(refusal);
+    expect(await statusAndBody(await post('owner', await pathOf('tidal-streams', 'large-files'), 'erase'))).toEqual(
+      refusal,
+    );
   });
 
   it('plays a manual job: started, then pending; L6 400 for another', async () => {
@@ -185,7 +190,7 @@ describe('actions', () => {
     expect(response.status).toBe(200);
     expect((await exactAnswer('jobs.play', response)).status).toBe('started');
     expect(await statusOf(path)).toBe('pending');
-    expect(await told(await post('developer', path, 'play'))).toEqual([400, { message: 'Unplayable Job' }]);
+    expect(await statusAndBody(await post('developer', path, 'play'))).toEqual([400, { message: 'Unplayable Job' }]);
   });
 
   it.each(['cancel', 'retry', 'erase', 'artifacts/keep', 'play'])('L6 %s: 401, 403, 404', async (verb) => {

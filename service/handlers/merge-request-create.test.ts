@@ -22,7 +22,7 @@ const path = '/projects/1/merge_requests';
 const usual = { source_branch: 'fresh', target_branch: 'main', title: 'Streams at last' };
 const create = (sender: Sender, body: object = {}, project = 1) =>
   service.send(sender, `POST /projects/${String(project)}/merge_requests`, { body: { ...usual, ...body } });
-const told = async (response: Response) => [response.status, await response.json()] as const;
+const statusAndBody = async (response: Response) => [response.status, await response.json()] as const;
 
 describe('create', () => {
   it('answers the single form; another user reads it, git keeps its head', async () => {
@@ -52,7 +52,7 @@ describe('create', () => {
   });
 
   it('L6 400: fields missing or wrong', async () => {
-    expect(await told(await create('developer', { title: '' }))).toEqual([400, { error: 'title is empty' }]);
+    expect(await statusAndBody(await create('developer', { title: '' }))).toEqual([400, { error: 'title is empty' }]);
     for (const [body, field] of [
       [{ source_branch: 'nowhere' }, 'source_branch'],
       [{ target_branch: 'nowhere' }, 'target_branch'],
@@ -62,14 +62,14 @@ describe('create', () => {
       [{ assignee_id: service.addStranger('no.member').id }, 'assignee'],
       [{ target_project_id: 2 }, 'validate_fork'],
     ] as const) {
-      const [status, answer] = await told(await create('developer', body));
+      const [status, answer] = await statusAndBody(await create('developer', body));
       expect([status, Object.keys((answer as { message: object }).message)]).toEqual([400, [field]]);
     }
   });
 
   it('L6 409: another open one for the branch; a closed or deleted one does not count', async () => {
     const first = await exactAnswer('mergeRequests.create', await create('developer'));
-    expect(await told(await create('maintainer'))).toEqual([
+    expect(await statusAndBody(await create('maintainer'))).toEqual([
       409,
       { message: [`Another open merge request already exists for this source branch: !${String(first.iid)}`] },
     ]);

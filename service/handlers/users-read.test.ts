@@ -162,7 +162,7 @@ describe('activities', () => {
   const list = async (query = '') =>
     exactAnswer('users.activities', await service.send('admin', `GET /user/activities?per_page=100${query}`));
 
-  it('oldest first, of the last six months unless told otherwise', async () => {
+  it('oldest first, of the last six months by default', async () => {
     const activities = await list();
     expect(activities.slice(0, 1)).toEqual([
       { username: 'sana.qureshi', last_activity_on: '2025-11-22', last_activity_at: '2025-11-22' },

@@ -5,7 +5,7 @@ import type { BackendPath } from '../git/http-backend.ts';
 export interface GitRequest {
   /** `group/project` as it was asked for, with any number of groups. */
   readonly project: string;
-  readonly place: BackendPath;
+  readonly backendPath: BackendPath;
   readonly isPush: boolean;
 }
 
@@ -22,10 +22,10 @@ const decoded = (path: string): string | null => {
 
 /** The request of a git client, or null when it is something else. Old, dumb clients are not answered. */
 export const gitRequestOf = (method: string, url: URL): GitRequest | null => {
-  const [, path = '', place = ''] = gitPath.exec(url.pathname) ?? [];
+  const [, path = '', backendPath = ''] = gitPath.exec(url.pathname) ?? [];
   const project = decoded(path);
-  const service = place === 'info/refs' ? url.searchParams.get('service') : place;
+  const service = backendPath === 'info/refs' ? url.searchParams.get('service') : backendPath;
   if (path === '' || project === null || service === null || !services.has(service)) return null;
-  if (method !== (place === 'info/refs' ? 'GET' : 'POST')) return null;
-  return { project, place: place as BackendPath, isPush: service === 'git-receive-pack' };
+  if (method !== (backendPath === 'info/refs' ? 'GET' : 'POST')) return null;
+  return { project, backendPath: backendPath as BackendPath, isPush: service === 'git-receive-pack' };
 };

@@ -39,9 +39,9 @@ const namesOf = ({ localAddress = '', localPort = 0 }: Socket, outside: string |
   const hosts = [...literals].flatMap((name) => spellings(name, port, 'http:'));
   const origins = hosts.map((host) => `http://${host}`);
   if (outside === null) return { hosts: new Set(hosts), origins: new Set(origins) };
-  const { hostname, port: told, protocol, origin } = new URL(outside);
+  const { hostname, port: givenPort, protocol, origin } = new URL(outside);
   const scheme = protocol === 'https:' ? 'https:' : 'http:';
-  hosts.push(...spellings(hostname, told === '' ? usualPort[scheme] : told, scheme));
+  hosts.push(...spellings(hostname, givenPort === '' ? usualPort[scheme] : givenPort, scheme));
   return { hosts: new Set(hosts), origins: new Set([...origins, origin]) };
 };
 

@@ -33,9 +33,9 @@ export const uploadedFile = (uploads: string, path: string): string | null => {
 
 const ofProject = /^[0-9a-f]{32}\/[\w-]{1,100}\.[a-z]{2,4}$/u;
 
-/** The file that a note of a project names as `/uploads/<place>`, where place is 32 hexadecimal digits and a name; null for anything else. */
-export const projectUpload = (uploads: string, projectId: number, place: string): string | null =>
-  ofProject.test(place) ? join(uploads, 'project', String(projectId), place) : null;
+/** The file that a note of a project names as `/uploads/<path>`, where path is 32 hexadecimal digits and a name; null for anything else. */
+export const projectUpload = (uploads: string, projectId: number, path: string): string | null =>
+  ofProject.test(path) ? join(uploads, 'project', String(projectId), path) : null;
 
 const answer = async (file: string | null): Promise<Response> => {
   const bytes = file === null ? null : await readFile(file).catch(() => null);
@@ -77,8 +77,8 @@ export const mountUploads = (app: Hono, context: Context): void => {
   app.get('/:namespace/:project/uploads/:secret/:name', async (hono) => {
     const { namespace, project, secret, name } = hono.req.param();
     return serve(context, hono.req.raw, (caller) => {
-      const place = projectFor(context, caller, `${namespace}/${project}`);
-      return projectUpload(context.uploads, place.project.id, `${secret}/${name}`);
+      const access = projectFor(context, caller, `${namespace}/${project}`);
+      return projectUpload(context.uploads, access.project.id, `${secret}/${name}`);
     });
   });
 };

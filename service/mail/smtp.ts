@@ -20,7 +20,7 @@ export const isMailServer = (text: string): boolean => {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Notes the mail on disk, and sends it behind the answer. */
+  /** Notes the mail on disk, and sends it after the answer. */
   readonly send: (mail: Mail) => void;
   /** Goes on with what an earlier process left: once, at the start. */
   readonly resume: () => void;
@@ -32,7 +32,7 @@ interface Parts {
   readonly database: Database;
   readonly encryption: Encryption;
   readonly now: () => Date;
-  /** Does work behind the answer. */
+  /** Does work after the answer. */
   readonly background: (work: () => Promise<void>) => void;
   /** Takes what could not be sent. */
   readonly keep: (mail: Mail) => void;

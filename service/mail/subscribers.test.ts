@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.dispose());
 
-const place = '/projects/1/merge_requests/5';
+const requestPath = '/projects/1/merge_requests/5';
 
 const act = async (sender: Sender, line: string, body?: object): Promise<void> => {
   const response = await service.send(sender, line, body ? { body } : {});
@@ -25,11 +25,11 @@ const addressOf = async (sender: Sender): Promise<string> =>
   ((await (await service.send(sender, 'GET /user')).json()) as { email: string }).email;
 
 it('mails notes, closing and reopening to subscribers, not to whoever did it', async () => {
-  await act('reporter', `POST ${place}/subscribe`);
-  await act('maintainer', `POST ${place}/notes`, { body: 'Please look at the tide tables again.' });
-  await act('maintainer', `PUT ${place}`, { state_event: 'close' });
-  await act('maintainer', `PUT ${place}`, { state_event: 'reopen' });
-  await act('maintainer', `PUT ${place}`, { description: 'A change of texts is no change of state.' });
+  await act('reporter', `POST ${requestPath}/subscribe`);
+  await act('maintainer', `POST ${requestPath}/notes`, { body: 'Please look at the tide tables again.' });
+  await act('maintainer', `PUT ${requestPath}`, { state_event: 'close' });
+  await act('maintainer', `PUT ${requestPath}`, { state_event: 'reopen' });
+  await act('maintainer', `PUT ${requestPath}`, { description: 'A change of texts is no change of state.' });
   const [reporter, maintainer] = [await addressOf('reporter'), await addressOf('maintainer')];
   const all = await mails();
   const texts = all.filter(({ to }) => to === reporter).map(({ text }) => text);
@@ -42,9 +42,9 @@ it('mails notes, closing and reopening to subscribers, not to whoever did it', a
 });
 
 it('mails nobody who ended the subscription', async () => {
-  await act('reporter', `POST ${place}/subscribe`);
-  await act('reporter', `POST ${place}/unsubscribe`);
-  await act('maintainer', `POST ${place}/notes`, { body: 'For whoever follows.' });
+  await act('reporter', `POST ${requestPath}/subscribe`);
+  await act('reporter', `POST ${requestPath}/unsubscribe`);
+  await act('maintainer', `POST ${requestPath}/notes`, { body: 'For whoever follows.' });
   const reporter = await addressOf('reporter');
   const all = await mails();
   expect(all.length).toBeGreaterThan(0);
@@ -57,14 +57,16 @@ const mailsTo = async (sender: Sender): Promise<string> => {
 };
 
 it('mails the merge', async () => {
-  await act('reporter', `POST ${place}/subscribe`);
-  await act('maintainer', `PUT ${place}/merge`);
+  await act('reporter', `POST ${requestPath}/subscribe`);
+  await act('maintainer', `PUT ${requestPath}/merge`);
   expect(await mailsTo('reporter')).toContain('merged this merge request');
 });
 
 it('mails what arrived on the source branch, not that the branch went', async () => {
-  await act('reporter', `POST ${place}/subscribe`);
-  const { source_branch } = (await (await service.send('admin', `GET ${place}`)).json()) as { source_branch: string };
+  await act('reporter', `POST ${requestPath}/subscribe`);
+  const { source_branch } = (await (await service.send('admin', `GET ${requestPath}`)).json()) as {
+    source_branch: string;
+  };
   await act('maintainer', `DELETE /projects/1/repository/branches/${encodeURIComponent(source_branch)}`);
   expect(await mailsTo('reporter')).toBe('');
   await act('maintainer', 'POST /projects/1/repository/branches', { branch: source_branch, ref: 'main' });

@@ -29,7 +29,7 @@ export interface MergeOptions {
 
 /** A merge request in its project, and who acts on it. */
 export interface MergeSubject {
-  readonly place: ProjectAccess;
+  readonly access: ProjectAccess;
   readonly caller: UserRow;
   readonly row: MergeRequestRow;
 }
@@ -37,8 +37,8 @@ export interface MergeSubject {
 const cannotBeMerged = () => refused(405, 'Branch cannot be merged');
 
 /** The conditions, in the order in which the answer is decided: right, state, work in progress, head, conflicts. */
-const check = (context: Context, { place, row }: MergeSubject, options: MergeOptions, state: HeadState): void => {
-  if (!mayMergeInto(context, place, row.target_branch)) throw unauthorized();
+const check = (context: Context, { access, row }: MergeSubject, options: MergeOptions, state: HeadState): void => {
+  if (!mayMergeInto(context, access, row.target_branch)) throw unauthorized();
   if (row.state !== 'opened') throw refused(406, 'Method Not Allowed');
   if (isWorkInProgress(row.title)) throw refused(405, 'Method Not Allowed: this merge request is a work in progress');
   if (options.sha !== undefined && options.sha !== '' && options.sha !== state.sha) {
@@ -77,13 +77,13 @@ const mergeNow = async (
   options: MergeOptions,
   state: HeadState,
 ): Promise<Merged | null> => {
-  const { row, place, caller } = subject;
+  const { row, access, caller } = subject;
   const target = safeName(row.target_branch);
   const source = safeName(row.source_branch);
   if (state.target === null || !target || !source) throw cannotBeMerged();
   const wantsRemoval = options.should_remove_source_branch ?? row.force_remove_source_branch === 1;
   const removes =
-    wantsRemoval && row.source_project_id === row.project_id && isRemovable(context, place, row.source_branch);
+    wantsRemoval && row.source_project_id === row.project_id && isRemovable(context, access, row.source_branch);
   const to = await writeMergeCommit(
     context,
     subject,
@@ -115,17 +115,17 @@ const mergeNow = async (
 /** One try: all conditions judged on what git says now. Null when it has to be tried again. */
 const tryOnce = async (
   context: Context,
-  place: ProjectAccess,
+  access: ProjectAccess,
   caller: UserRow,
   iid: number,
   options: MergeOptions,
 ): Promise<Merged | 'waits' | null> => {
-  const row = findMergeRequest(context.database, place.project.id, iid);
+  const row = findMergeRequest(context.database, access.project.id, iid);
   const state = row && (await headStates(context, [row])).get(row.id);
   if (!row || !state) throw notFound('Merge Request');
   const isAutoMergeSet = row.merge_when_pipeline_succeeds === 1 && row.auto_merge_sha === options.sha;
   if (options.isAutomatic === true && (row.state !== 'opened' || !isAutoMergeSet)) return 'waits';
-  const subject = { place, caller, row };
+  const subject = { access, caller, row };
   check(context, subject, options, state);
   const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
   const waits = pipeline !== null && pipeline.status !== 'success';
@@ -140,14 +140,14 @@ const tries = 3;
 /** Merges, or arms the automatic merge while the head's pipeline has not succeeded. Throws the document's errors. */
 export const acceptMergeRequest = async (
   context: Context,
-  place: ProjectAccess,
+  access: ProjectAccess,
   caller: UserRow,
   iid: number,
   options: MergeOptions,
 ): Promise<void> => {
-  const merged = await context.inTurn(`project ${String(place.project.id)}`, async () => {
+  const merged = await context.inTurn(`project ${String(access.project.id)}`, async () => {
     for (let attempt = 0; attempt < tries; attempt += 1) {
-      const outcome = await tryOnce(context, place, caller, iid, options);
+      const outcome = await tryOnce(context, access, caller, iid, options);
       if (outcome !== null) return outcome;
     }
     throw cannotBeMerged();

@@ -64,7 +64,7 @@ const branchesOf = (rows: readonly MergeRequestRow[]): ReadonlyMap<number, Reado
 /** Whether each merges cleanly, by their ids: one git process per project for all that are not known. */
 const cleanAmong = async (context: Context, all: readonly Ends[]): Promise<ReadonlyMap<number, boolean>> => {
   const projects = Map.groupBy(all, ({ row }) => row.project_id);
-  const asked = [...projects].map(async ([projectId, ends]) => {
+  const readings = [...projects].map(async ([projectId, ends]) => {
     const answers = await cleanMerges(
       context,
       projectId,
@@ -78,7 +78,7 @@ const cleanAmong = async (context: Context, all: readonly Ends[]): Promise<Reado
       ] as const;
     });
   });
-  return new Map((await Promise.all(asked)).flat());
+  return new Map((await Promise.all(readings)).flat());
 };
 
 /**
@@ -89,11 +89,11 @@ export const headStates = async (
   context: Context,
   rows: readonly MergeRequestRow[],
 ): Promise<ReadonlyMap<number, HeadState>> => {
-  const asked = [...branchesOf(rows)].map(async ([id, names]) => {
+  const readings = [...branchesOf(rows)].map(async ([id, names]) => {
     const tips = await tipsNamed(context.repositoryOf(id), [...names]);
     return [id, new Map(tips.map(({ name, sha }) => [name, sha]))] as const;
   });
-  const tips = new Map(await Promise.all(asked));
+  const tips = new Map(await Promise.all(readings));
   const all = rows.map((row) => endsOf(row, tips));
   await followSources(
     context,

@@ -33,7 +33,7 @@ const grow = async (count: number): Promise<Grown> => {
 };
 
 /** What git was asked: the commands with their options, without object ids and names. */
-const asked = async (): Promise<string[]> =>
+const gitCalls = async (): Promise<string[]> =>
   (await log.calls())
     .map((call) => call.replaceAll(/\b[0-9a-f]{40}\b/gu, 'ID').replaceAll(/\/\S+/gu, '/…'))
     .filter((call) => !call.includes('--batch-command'))
@@ -65,7 +65,7 @@ const compare = async (work: (grown: Grown) => Promise<void>): Promise<readonly 
     await log.clear();
     await work(grown);
     await grown.service.settled();
-    seen.push(await asked());
+    seen.push(await gitCalls());
   }
   return [seen[0] ?? [], seen[1] ?? []];
 };
@@ -109,7 +109,7 @@ describe('git is asked the same, however many merge requests are open:', () => {
     expect(many).toEqual(few);
     await log.clear();
     await list(open.at(-1) as TestService, 'state=opened&per_page=100');
-    expect(await asked()).toEqual([]);
+    expect(await gitCalls()).toEqual([]);
   });
 });
 
@@ -178,14 +178,14 @@ describe('a push into the target', () => {
       expect([index, ours.get(index)]).toEqual([index, sha === undefined ? ['opened', null] : ['merged', sha]]);
     }
     await service.settled();
-    const told = receiver.received.map(
+    const events = receiver.received.map(
       ({ payload }) => payload as { event_name: string; object_attributes?: { iid: number; action: string } },
     );
-    const merges = told.flatMap(({ object_attributes }) =>
+    const merges = events.flatMap(({ object_attributes }) =>
       object_attributes?.action === 'merge' ? [object_attributes.iid - first] : [],
     );
     expect(merges.sort()).toEqual([2, 3, 5]);
-    expect(told.map(({ event_name }) => event_name)[0]).toBe('push');
+    expect(events.map(({ event_name }) => event_name)[0]).toBe('push');
     const notes = await exactAnswer(
       'mergeRequestNotes.list',
       await service.send('owner', `GET /projects/1/merge_requests/${String(first + 3)}/notes`),

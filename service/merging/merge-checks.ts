@@ -30,7 +30,7 @@ export const cleanMerges = async (
   const isShared = (key: string): boolean => underWay.has(`${folder} ${key}`);
   const fresh = [...missing].filter(([key]) => !isShared(key));
   const shared = new Set([...missing.keys()].filter(isShared).map((key) => underWay.get(`${folder} ${key}`)));
-  const asked =
+  const computing =
     fresh.length === 0
       ? null
       : ask(
@@ -39,8 +39,8 @@ export const cleanMerges = async (
           fresh.map(([, pair]) => pair),
         );
   try {
-    if (asked) for (const [key] of fresh) underWay.set(`${folder} ${key}`, asked);
-    for (const answers of await Promise.all([...shared, asked]))
+    if (computing) for (const [key] of fresh) underWay.set(`${folder} ${key}`, computing);
+    for (const answers of await Promise.all([...shared, computing]))
       for (const [key, isClean] of answers ?? []) known.set(key, isClean);
   } finally {
     for (const [key] of fresh) underWay.delete(`${folder} ${key}`);

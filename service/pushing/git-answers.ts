@@ -24,7 +24,7 @@ const takePush = async (
   const pusher = { projectId: project.id, userId: caller.id };
   const push = await context.pushes.open(pusher, rulesFor(context, pusher));
   return runBackend(context.repositoryOf(project.id), {
-    place: 'git-receive-pack',
+    backendPath: 'git-receive-pack',
     request,
     user: caller.username,
     configuration: { ...hidden, 'core.hooksPath': context.hooks, 'receive.fsckObjects': 'true' },
@@ -38,9 +38,9 @@ const answer = (context: Context, request: Request, wanted: GitRequest): Promise
   const access = gitAccess(context, request, wanted);
   const { caller, project } = access;
   if (caller) noteActivity(context, caller);
-  if (wanted.place === 'git-receive-pack' && caller) return takePush(context, request, access, caller);
+  if (wanted.backendPath === 'git-receive-pack' && caller) return takePush(context, request, access, caller);
   return runBackend(context.repositoryOf(project.id), {
-    place: wanted.place,
+    backendPath: wanted.backendPath,
     request,
     user: wanted.isPush ? (caller?.username ?? null) : null,
     configuration: wanted.isPush ? hidden : partial,

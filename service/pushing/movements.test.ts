@@ -69,7 +69,7 @@ it('all merge requests from a branch follow a push to it, with the same work of 
   try {
     const remote = client.remote('harbor/tideplan', service.tokens.owner);
     await client.git('', 'clone', '-q', '--branch', source, remote, 'work');
-    const asked: string[][] = [];
+    const processes: string[][] = [];
     for (const count of [1, 11]) {
       turn(count);
       await service.send('owner', 'GET /projects/1/merge_requests?state=opened&per_page=100');
@@ -77,22 +77,25 @@ it('all merge requests from a branch follow a push to it, with the same work of 
       await log.clear();
       await client.git('work', 'push', '-q', 'origin', `HEAD:${source}`);
       await service.settled();
-      // The list of commits is each one's own, and read behind the answer.
+      // The list of commits is each one's own, and read after the answer.
       const calls = (await log.calls()).filter((call) => call.startsWith('--no-pager') && !call.includes(' log '));
-      asked.push(calls.map((call) => call.replaceAll(/\b[0-9a-f]{40}\b/gu, 'ID')));
+      processes.push(calls.map((call) => call.replaceAll(/\b[0-9a-f]{40}\b/gu, 'ID')));
     }
-    expect(asked[0]?.length).toBeGreaterThan(2);
-    expect(asked[1]).toEqual(asked[0]);
+    expect(processes[0]?.length).toBeGreaterThan(2);
+    expect(processes[1]).toEqual(processes[0]);
     const tip = await client.git('work', 'rev-parse', 'HEAD');
     for (let index = 0; index <= 11; index += 1) {
-      const place = `/projects/1/merge_requests/${String(first + index)}`;
-      const { sha } = await exactAnswer('mergeRequests.get', await service.send('owner', `GET ${place}`));
+      const requestPath = `/projects/1/merge_requests/${String(first + index)}`;
+      const { sha } = await exactAnswer('mergeRequests.get', await service.send('owner', `GET ${requestPath}`));
       expect([
         index,
         sha,
         await service.git(1, 'rev-parse', `refs/merge-requests/${String(first + index)}/head`),
       ]).toEqual([index, tip, tip]);
-      const notes = await exactAnswer('mergeRequestNotes.list', await service.send('owner', `GET ${place}/notes`));
+      const notes = await exactAnswer(
+        'mergeRequestNotes.list',
+        await service.send('owner', `GET ${requestPath}/notes`),
+      );
       expect(notes.map(({ body }) => body).at(0)).toBe(`added 1 commit\n\n* ${tip.slice(0, 8)} - For 12`);
     }
   } finally {

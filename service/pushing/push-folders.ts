@@ -40,14 +40,14 @@ const readChanges = (text: string): MovedReference[] =>
     return before !== undefined && after !== undefined && ref !== undefined ? [{ before, after, ref }] : [];
   });
 
-/** Makes the keeper of the folders below one place. */
-export const createPushFolders = (place: string): PushFolders => {
+/** Makes the keeper of the folders below one folder. */
+export const createPushFolders = (parent: string): PushFolders => {
   const open = new Set<PushFolder>();
-  mkdirSync(place, { recursive: true });
+  mkdirSync(parent, { recursive: true });
   return {
     open: async (pusher, rules) => {
-      await mkdir(place, { recursive: true });
-      const folder = await mkdtemp(join(place, `${String(pusher.projectId)}-${String(pusher.userId)}-`));
+      await mkdir(parent, { recursive: true });
+      const folder = await mkdtemp(join(parent, `${String(pusher.projectId)}-${String(pusher.userId)}-`));
       const push = { ...pusher, folder };
       writeRules(push, rules);
       open.add(push);
@@ -62,11 +62,11 @@ export const createPushFolders = (place: string): PushFolders => {
       await rm(push.folder, { recursive: true, force: true });
     },
     left: async () =>
-      (await readdir(place)).flatMap((name) => {
+      (await readdir(parent)).flatMap((name) => {
         const [, projectId, userId] = /^(\d+)-(\d+)-/u.exec(name) ?? [];
         return projectId === undefined || userId === undefined
           ? []
-          : [{ projectId: Number(projectId), userId: Number(userId), folder: join(place, name) }];
+          : [{ projectId: Number(projectId), userId: Number(userId), folder: join(parent, name) }];
       }),
   };
 };

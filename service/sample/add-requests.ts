@@ -21,7 +21,7 @@ const tipOf = async (context: Context, projectId: number, branch: string): Promi
   return sha;
 };
 
-const placeOf = async (context: Context, where: RequestsOf, request: SampleRequest): Promise<RequestTarget> => {
+const targetOf = async (context: Context, where: RequestsOf, request: SampleRequest): Promise<RequestTarget> => {
   const { projectId, milestoneId } = where;
   const repository = context.repositoryOf(projectId);
   const sourceProjectId = request.isFromFork ? where.forkId : projectId;
@@ -40,8 +40,8 @@ const placeOf = async (context: Context, where: RequestsOf, request: SampleReque
 };
 
 /** The head of each, the end of merged branches, and the kept end of what was pushed over. */
-const referencesOf = async (context: Context, place: RequestTarget, iid: number): Promise<ReferenceChange[]> => {
-  const { request, head, projectId } = place;
+const referencesOf = async (context: Context, target: RequestTarget, iid: number): Promise<ReferenceChange[]> => {
+  const { request, head, projectId } = target;
   const branch = `refs/heads/${request.branch}`;
   const before = request.before === undefined ? null : await tipOf(context, projectId, request.before);
   return [
@@ -63,9 +63,9 @@ export const addRequests = async (
   where: RequestsOf,
   requests: readonly SampleRequest[],
 ): Promise<void> => {
-  const places = await Promise.all(requests.map((request) => placeOf(context, where, request)));
-  for (const place of places) writeRequest(context, ids, place);
-  const changes = await Promise.all(places.map((place, index) => referencesOf(context, place, index + 1)));
+  const targets = await Promise.all(requests.map((request) => targetOf(context, where, request)));
+  for (const target of targets) writeRequest(context, ids, target);
+  const changes = await Promise.all(targets.map((target, index) => referencesOf(context, target, index + 1)));
   if (!(await updateReferences(context.repositoryOf(where.projectId), changes.flat()))) {
     throw new Error('The references of the sample could not be written.');
   }

@@ -63,7 +63,7 @@ export const giveAvatars = ({ database, uploads }: Context, ids: PeopleIds): voi
     const id = ids[person as PersonKey];
     const path = avatarPath(id, 'avatar.png');
     const file = uploadedFile(uploads, path);
-    if (file === null) throw new Error(`${path} is no place for an upload.`);
+    if (file === null) throw new Error(`${path} is not a path of an upload.`);
     mkdirSync(join(file, '..'), { recursive: true });
     writeFileSync(file, pngOf(flag));
     updateUser(database, id, { avatar_url: path });

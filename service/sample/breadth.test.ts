@@ -107,20 +107,20 @@ describe('notes', () => {
 
   it('show files that are there for whoever may see the project, and for nobody else', async () => {
     const [note] = (await notesOf(12)).filter(({ body }) => body.includes('/uploads/'));
-    const places = [...(note?.body.matchAll(/\(\/(uploads\/[^)]+)\)/gu) ?? [])].map(([, place]) => place);
-    const get = async (place: string | undefined, token: string | undefined): Promise<Response> =>
+    const paths = [...(note?.body.matchAll(/\(\/(uploads\/[^)]+)\)/gu) ?? [])].map(([, path]) => path);
+    const get = async (path: string | undefined, token: string | undefined): Promise<Response> =>
       service.fetch(
-        new Request(`http://127.0.0.1/harbor/tideplan/${place ?? ''}`, {
+        new Request(`http://127.0.0.1/harbor/tideplan/${path ?? ''}`, {
           headers: token === undefined ? {} : { 'private-token': token },
         }),
       );
     const owner = service.tokens.owner;
-    const [picture, text] = await Promise.all(places.map(async (place) => get(place, owner)));
+    const [picture, text] = await Promise.all(paths.map(async (path) => get(path, owner)));
     expect([picture?.status, picture?.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect([text?.status, text?.headers.get('content-disposition')]).toEqual([200, 'attachment']);
     expect((await text?.text())?.split('\n')).toHaveLength(25);
-    expect((await get(places[0], undefined)).status).toBe(404);
-    expect((await get(places[0], service.addStranger('nosy').token)).status).toBe(404);
+    expect((await get(paths[0], undefined)).status).toBe(404);
+    expect((await get(paths[0], service.addStranger('nosy').token)).status).toBe(404);
     expect(
       (await get('uploads/4b1f0a6c2d9e47358f60c1a7e5d2b394/..%2f..%2f..%2f..%2flectern.sqlite', owner)).status,
     ).toBe(404);

@@ -31,7 +31,7 @@ interface ProjectAccess {
   readonly waves: readonly { name: string; speed: number; amplitude: number; phase: number }[];
 }
 
-const placeOf = (index: number): ProjectAccess => {
+const accessTo = (index: number): ProjectAccess => {
   const next = numbersFrom(1000 + index);
   const name = `${first[index % first.length] ?? ''} ${second[Math.floor(index / first.length) % second.length] ?? ''}`;
   const round = Math.floor(index / (first.length * second.length));
@@ -122,7 +122,7 @@ const stationMd = ({ code, name, level, waves }: ProjectAccess): string =>
     'Approach on the flood only. The bar shoals after westerly gales.',
   );
 
-const kinds: readonly (readonly [folder: string, ending: string, write: (place: ProjectAccess) => string])[] = [
+const kinds: readonly (readonly [folder: string, ending: string, write: (access: ProjectAccess) => string])[] = [
   ['web/src/catalogue', 'ts', stationTs],
   ['catalogue/stations', 'go', stationGo],
   ['db/stations', 'sql', stationSql],
@@ -130,10 +130,10 @@ const kinds: readonly (readonly [folder: string, ending: string, write: (place: 
 ];
 
 const fileOf = (index: number): { path: string; moved: string; content: string } => {
-  const place = placeOf(index);
+  const access = accessTo(index);
   const [folder, ending, write] = kinds[index % kinds.length] as (typeof kinds)[number];
-  const file = ending === 'go' ? `${place.slug.replaceAll('-', '_')}.go` : `${place.slug}.${ending}`;
-  return { path: `${folder}/${file}`, moved: `${folder}/metric/${file}`, content: write(place) };
+  const file = ending === 'go' ? `${access.slug.replaceAll('-', '_')}.go` : `${access.slug}.${ending}`;
+  return { path: `${folder}/${file}`, moved: `${folder}/metric/${file}`, content: write(access) };
 };
 
 /** How many catalogue files main has. */

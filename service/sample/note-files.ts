@@ -8,11 +8,11 @@ import { pngOf } from './avatars.ts';
 /** Files by their name: where each is, and how a note shows it. */
 export const noteFiles = {
   chart: {
-    place: '4b1f0a6c2d9e47358f60c1a7e5d2b394/bar-on-tuesday.png',
+    path: '4b1f0a6c2d9e47358f60c1a7e5d2b394/bar-on-tuesday.png',
     markdown: '![The bar on Tuesday](/uploads/4b1f0a6c2d9e47358f60c1a7e5d2b394/bar-on-tuesday.png)',
   },
   readings: {
-    place: 'c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt',
+    path: 'c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt',
     markdown: '[readings.txt](/uploads/c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt)',
   },
 } as const;
@@ -54,12 +54,12 @@ export const longNote = [
 /** Writes the files. */
 export const writeNoteFiles = ({ uploads }: Context, projectId: number): void => {
   const contents = [
-    [noteFiles.chart.place, chart],
-    [noteFiles.readings.place, readings],
+    [noteFiles.chart.path, chart],
+    [noteFiles.readings.path, readings],
   ] as const;
-  for (const [place, content] of contents) {
-    const file = projectUpload(uploads, projectId, place);
-    if (file === null) throw new Error(`${place} is no place for an upload.`);
+  for (const [path, content] of contents) {
+    const file = projectUpload(uploads, projectId, path);
+    if (file === null) throw new Error(`${path} is not a path of an upload.`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
   }

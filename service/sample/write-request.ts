@@ -56,13 +56,13 @@ const writeJobs = (context: Context, ids: PeopleIds, { request, projectId, head 
 };
 
 /** Writes the rows of one merge request. */
-export const writeRequest = (context: Context, ids: PeopleIds, place: RequestTarget): void => {
+export const writeRequest = (context: Context, ids: PeopleIds, target: RequestTarget): void => {
   const { database } = context;
-  const { request, projectId } = place;
+  const { request, projectId } = target;
   database.transaction(() => {
     const { id, iid } = addMergeRequest(database, {
       project_id: projectId,
-      source_project_id: place.sourceProjectId,
+      source_project_id: target.sourceProjectId,
       source_branch: request.branch,
       target_branch: request.target ?? 'main',
       title: request.title,
@@ -70,11 +70,11 @@ export const writeRequest = (context: Context, ids: PeopleIds, place: RequestTar
       state: request.state ?? 'opened',
       author_id: ids[request.by],
       assignee_id: request.assignee ? ids[request.assignee] : null,
-      milestone_id: request.hasMilestone ? place.milestoneId : null,
+      milestone_id: request.hasMilestone ? target.milestoneId : null,
       labels: JSON.stringify(request.labels ?? []),
-      head_sha: place.head,
-      start_sha: place.start,
-      merge_commit_sha: place.mergeCommit,
+      head_sha: target.head,
+      start_sha: target.start,
+      merge_commit_sha: target.mergeCommit,
       force_remove_source_branch: request.removesBranch ? 1 : 0,
       discussion_locked: request.isLocked ? 1 : 0,
       time_estimate: request.estimate ?? 0,
@@ -92,6 +92,6 @@ export const writeRequest = (context: Context, ids: PeopleIds, place: RequestTar
         created_at: request.updated,
       });
     }
-    writeJobs(context, ids, place);
+    writeJobs(context, ids, target);
   });
 };

@@ -1,4 +1,4 @@
-/** Delivers payloads to hooks behind the answers: tries again when it fails, logs every try, and goes on after a restart where it was. */
+/** Delivers payloads to hooks after the answer: tries again when it fails, logs every try, and goes on after a restart where it was. */
 import type { Database } from '../store/database.ts';
 import { logDelivery } from '../store/hook-deliveries.ts';
 import type { Encryption } from '../store/encryption.ts';
@@ -25,7 +25,7 @@ export const defaultHookPatience: HookPatience = { timeout: 10_000, pauses: [5_0
 
 /** Sends payloads to hooks. */
 export interface HookDeliverer {
-  /** Notes the payload on disk, and sends it behind the answer. */
+  /** Notes the payload on disk, and sends it after the answer. */
   deliver(hookId: number, payload: HookPayload): void;
   /** Goes on with what an earlier process left: once, at the start. */
   resume(): void;
@@ -37,7 +37,7 @@ interface Parts {
   readonly database: Database;
   readonly encryption: Encryption;
   readonly now: () => Date;
-  /** Does work behind the answer. */
+  /** Does work after the answer. */
   readonly background: (work: () => Promise<void>) => void;
 }
 

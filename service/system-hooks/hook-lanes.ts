@@ -31,7 +31,7 @@ interface Lane {
 
 interface Parts {
   readonly sendOne: SendOne;
-  /** Does work behind the answer. */
+  /** Does work after the answer. */
   readonly background: (work: () => Promise<void>) => void;
   /** Aborted when the service ends: what waits stays in the queue on disk. */
   readonly ending: AbortSignal;
@@ -40,8 +40,8 @@ interface Parts {
 /** Connections at a time, over all hooks. */
 export const deliveriesAtOnce = 8;
 
-/** Gives out places, first come first served. */
-const createPlaces = (count: number) => {
+/** Gives out slots, first come first served. */
+const createSlots = (count: number) => {
   const waiting: (() => void)[] = [];
   let free = count;
   return {
@@ -71,18 +71,18 @@ const pauseOf = async (lane: Lane, ending: AbortSignal): Promise<void> => {
 /** Makes the function that takes a delivery up. */
 export const createHookLanes = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
   const lanes = new Map<number, Lane>();
-  const places = createPlaces(deliveriesAtOnce);
+  const slots = createSlots(deliveriesAtOnce);
   const send = async ({ entries }: Lane, entry: Entry): Promise<void> => {
-    await places.enter();
+    await slots.enter();
     let pause: number | null = null;
     try {
       pause = ending.aborted ? null : await sendOne(entry.id, entry.attempts + 1);
     } catch (error) {
       console.error(error);
     } finally {
-      places.leave();
+      slots.leave();
     }
-    // One that is tried again keeps its place in the order; those behind it do not wait for it.
+    // One that is tried again keeps its turn; those after it do not wait for it.
     if (pause === null) entries.splice(entries.indexOf(entry), 1);
     else {
       entry.attempts += 1;

@@ -52,7 +52,7 @@ export const readPicture = async (sent: unknown): Promise<PictureOptions> => {
 export const keepPicture = (context: Context, userId: number, picture: Picture): string => {
   const path = avatarPath(userId, picture.name);
   const file = uploadedFile(context.uploads, path);
-  if (file === null) throw new Error(`${path} is no place for an upload.`);
+  if (file === null) throw new Error(`${path} is not a path of an upload.`);
   mkdirSync(dirname(file), { recursive: true });
   writeFileAtomic.sync(file, Buffer.from(picture.bytes));
   return path;

@@ -65,7 +65,7 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
 
   const signInAt = async (host: string): Promise<[number, string]> => {
     const directory = readDirectoryAddress(server.urlAt(host));
-    if (!directory) throw new Error(`${host} is no place of a directory`);
+    if (!directory) throw new Error(`${host} is not an address of a directory`);
     expect(directory.needsUpgrade).toBe(true);
     service = await createTestService({ directory });
     const body = { login: 'erik.lund', password: 'spring-tide-1' };

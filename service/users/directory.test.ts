@@ -8,10 +8,10 @@ const obstacle = directoryObstacle();
 let server: TestDirectory;
 let service: TestService;
 
-const placeOf = (url: string): DirectoryAddress => {
-  const place = readDirectoryAddress(url);
-  if (!place) throw new Error(`${url} is no directory.`);
-  return place;
+const addressOf = (url: string): DirectoryAddress => {
+  const address = readDirectoryAddress(url);
+  if (!address) throw new Error(`${url} is no directory.`);
+  return address;
 };
 const signIn = (login: string, password: string) =>
   service.send('nobody', 'POST /session', { body: { login, password } });
@@ -33,7 +33,7 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
   });
   afterAll(() => server.stop());
   beforeEach(async () => {
-    service = await createTestService({ directory: placeOf(server.url) });
+    service = await createTestService({ directory: addressOf(server.url) });
   });
   afterEach(() => service.dispose());
 
@@ -89,7 +89,7 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
 
   it('sends no password where the connection should be upgraded and cannot be', async () => {
     await service.dispose();
-    service = await createTestService({ directory: { ...placeOf(server.url), needsUpgrade: true } });
+    service = await createTestService({ directory: { ...addressOf(server.url), needsUpgrade: true } });
     const [status, message] = await messageOf(await signIn('erik.lund', 'spring-tide-1'));
     expect([status, message]).toEqual([503, expect.stringContaining('directory does not answer') as string]);
   });
@@ -116,7 +116,7 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
 });
 
 it('says when the directory does not answer; local people still sign in', async () => {
-  service = await createTestService({ directory: placeOf('ldap://127.0.0.1:1/dc=example') });
+  service = await createTestService({ directory: addressOf('ldap://127.0.0.1:1/dc=example') });
   try {
     const [status, message] = await messageOf(await signIn('erik.lund', 'spring-tide-1'));
     expect([status, message]).toEqual([503, expect.stringContaining('directory does not answer') as string]);
@@ -134,8 +134,8 @@ describe('addresses of directories', () => {
       { url: 'ldap://host.example', base: 'ou=a b,dc=x', attribute: 'sAMAccountName', needsUpgrade: true },
     ],
     ['ldaps://host.example/dc=x', { url: 'ldaps://host.example', base: 'dc=x', attribute: 'uid', needsUpgrade: false }],
-  ])('%s', (text, place) => {
-    expect(readDirectoryAddress(text)).toEqual(place);
+  ])('%s', (text, address) => {
+    expect(readDirectoryAddress(text)).toEqual(address);
   });
 
   it.each([

@@ -78,23 +78,23 @@ const textOf = (value: unknown): string => {
 };
 
 /** Opens nothing yet: each sign-in has a connection of its own, which ends with it. */
-export const createDirectory = (place: DirectoryAddress, patience = 5000): Directory => ({
+export const createDirectory = (address: DirectoryAddress, patience = 5000): Directory => ({
   signIn: async (login, password, beforeTry) => {
     // A directory takes an empty password as "nobody", and says yes.
     if (password === '') return null;
     const { Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } = await import('ldapts');
-    const client = new Client({ url: place.url, timeout: patience, connectTimeout: patience });
+    const client = new Client({ url: address.url, timeout: patience, connectTimeout: patience });
     try {
-      if (place.needsUpgrade) await client.startTLS(identityOf(place));
-      const filter = new EqualityFilter({ attribute: place.attribute, value: login });
-      const { searchEntries } = await client.search(place.base, { scope: 'sub', filter, sizeLimit: 2 });
+      if (address.needsUpgrade) await client.startTLS(identityOf(address));
+      const filter = new EqualityFilter({ attribute: address.attribute, value: login });
+      const { searchEntries } = await client.search(address.base, { scope: 'sub', filter, sizeLimit: 2 });
       const [entry, second] = searchEntries;
       if (!entry || second) return null;
       beforeTry(entry.dn);
       await client.bind(entry.dn, password);
       return {
         name: entry.dn,
-        username: textOf(entry[place.attribute]) || login,
+        username: textOf(entry[address.attribute]) || login,
         fullName: textOf(entry['cn']) || login,
         email: textOf(entry['mail']),
       };

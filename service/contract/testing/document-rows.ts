@@ -253,7 +253,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     },
     {
       row: 'The activity list covers',
-      shownBy: [['handlers/users-read.test.ts', 'oldest first, of the last six months unless told otherwise']],
+      shownBy: [['handlers/users-read.test.ts', 'oldest first, of the last six months by default']],
     },
   ],
 };

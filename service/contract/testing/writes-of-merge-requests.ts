@@ -66,7 +66,7 @@ const remember = ({ call }: Tour): Promise<void> =>
   inTurn([...every.entries()], ([at, params]) => call('admin', 'mergeRequests.todo', { params, query: acting(at) }));
 
 /** Looks at a merge request that waits for its pipeline from every side. */
-const look = async ({ call }: Tour, params: { readonly id: number; readonly merge_request_iid: number }) => {
+const read = async ({ call }: Tour, params: { readonly id: number; readonly merge_request_iid: number }) => {
   await call('owner', 'mergeRequests.get', { params });
   await call('owner', 'mergeRequests.changes', { params });
   await call('owner', 'mergeRequests.list', { params: { id: params.id } });
@@ -83,7 +83,7 @@ const merge = async (tour: Tour): Promise<void> => {
   await inTurn([...mergeable.entries()], async ([at, params]) => {
     const query = { sudo: 2 + (at % 2) };
     await call('admin', 'mergeRequests.merge', { params, query, body: { merge_when_pipeline_succeeds: true } });
-    if (at === 0) await look(tour, params);
+    if (at === 0) await read(tour, params);
     await call('admin', 'mergeRequests.cancelAutoMerge', { params, query });
   });
   await inTurn([...mergeable.slice(1).entries()], ([at, params]) =>
