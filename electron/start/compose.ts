@@ -52,9 +52,9 @@ import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
 import { followTheme, workAreas } from './host-facts.ts';
-import { logFolder, openCallRecord, recentLines } from './log.ts';
-import type { Log } from './log.ts';
+import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import { openUpdates } from './open-updates.ts';
 import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
@@ -190,6 +190,7 @@ export const compose = async (
     background: () => backgroundOf(settings.get()),
     log,
   });
+  const { updates, handlers } = openUpdates({ ...paths, file: paths.updates, send: transport, settings, windows, log });
   const keychain = createKeychain(vault);
   const signInReasons = createReasonKeeper();
   const entering = { open, windows, signInReasons };
@@ -258,11 +259,13 @@ export const compose = async (
         changed: {
           keys: showMenuKeys,
           theme: showTheme,
+          updates: () => void updates.begin(),
           keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
         },
         downloads: downloadsFolder,
       }),
       ...offlineHandlers(answerKeeper),
+      ...handlers,
       ...menuHandlers(activations),
       ...linkHandlers(links),
       ...safePageHandlers({ crashRecovery, recentLog: () => recentLines(paths.userData) }),
@@ -285,11 +288,13 @@ export const compose = async (
       else await openFirst(request.route ?? undefined);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
+      void updates.begin();
     },
     activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
     openBeside,
     stop: () => {
       files.stop();
+      updates.stop();
       bulkRuns.close();
       localService.stop();
       void answerKeeper.close();

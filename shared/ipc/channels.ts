@@ -21,6 +21,7 @@ import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import type { AccountSummary } from './account-summary.ts';
 import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
+import { updateChannelNames, type UpdateChannels, type UpdatePushes } from './updates.ts';
 import type { Visit } from './visit.ts';
 
 export type { AccountSummary } from './account-summary.ts';
@@ -104,7 +105,8 @@ export interface Channels
     ArtifactChannels,
     AdministrationChannels,
     LinkChannels,
-    AboutChannels {
+    AboutChannels,
+    UpdateChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -184,7 +186,8 @@ export interface Channels
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes {
+export interface Pushes
+  extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes, UpdatePushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -248,6 +251,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,
+  ...updateChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */
@@ -268,6 +272,7 @@ export const pushNames = [
   'settings:changed',
   'links:refused',
   'links:noticed',
+  'updates:changed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

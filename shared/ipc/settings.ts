@@ -15,6 +15,8 @@ export interface Settings extends CodeSettings {
   readonly downloads_folder: string | null;
   /** What is read is kept on this computer, so that it opens offline. Set to false, what is kept is deleted. */
   readonly keep_answers: boolean;
+  /** Whether the app looks for newer versions of itself. */
+  readonly updates: 'daily' | 'never';
 }
 
 /** Panes whose width is remembered. */
@@ -30,4 +32,5 @@ export const defaultSettings: Settings = {
   keys: {},
   downloads_folder: null,
   keep_answers: true,
+  updates: 'daily',
 };
