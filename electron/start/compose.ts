@@ -36,7 +36,7 @@ import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
 import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
-import { defaultLimits } from '../proxy/limits.ts';
+import { defaultLimits as limits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
@@ -79,14 +79,9 @@ export const compose = async (
   crashRecovery: CrashRecovery,
   activations: Activations,
 ): Promise<Lectern> => {
-  const limits = defaultLimits;
-  const failed = (error: unknown): void => {
-    log(`app origin: ${messageOf(error)}`);
-  };
+  const failed = (error: unknown): void => log(`app origin: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
-  const setAside = (path: string): void => {
-    log(`a damaged file is kept as ${path}`);
-  };
+  const setAside = (path: string): void => log(`a damaged file is kept as ${path}`);
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
   const isKept = (key: string): boolean => accounts.isKept(key);

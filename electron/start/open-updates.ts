@@ -40,8 +40,9 @@ const sourceOf = ({ file, log }: OpenUpdatesOptions): UpdateSource | null => {
 
 /** The names of electron-builder's own file: on Windows it also has whose certificate installers are signed by. */
 const configurationOf = (kind: Kind, file: string): string => {
+  if (kind !== 'nsis') return file;
   const packed = join(process.resourcesPath, 'app-update.yml');
-  return kind === 'nsis' && existsSync(packed) ? packed : file;
+  return existsSync(packed) ? packed : file;
 };
 
 const make = (
