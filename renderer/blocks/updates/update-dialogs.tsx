@@ -20,7 +20,7 @@ export const UpdateNotesDialog = ({
   <Dialog title={`What’s new in Lectern ${version}`} onClose={onClose}>
     <DialogWords>
       <PlainText text={notes === '' ? 'The publisher wrote nothing about this version.' : notes} />
-      <p>The download has {bytesText(bytes)}. Nothing is installed before you say so.</p>
+      <p>The download is {bytesText(bytes)}. Nothing is installed before you say so.</p>
     </DialogWords>
     <DialogActions>
       <Button

@@ -29,7 +29,7 @@ const Found = ({ state: { release, failure } }: { readonly state: UpdateState & 
           </>
         }
       >
-        {failure === null ? `The download has ${bytesText(release.bytes)}.` : visibleText(failure)}
+        {failure === null ? `The download is ${bytesText(release.bytes)}.` : visibleText(failure)}
       </Notice>
       {isOpen && <UpdateNotesDialog release={release} onClose={() => setOpen(false)} />}
     </>
