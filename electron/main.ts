@@ -57,6 +57,7 @@ const start = async (): Promise<void> => {
     archiveProcess: join(out, 'main/archive-process.js'),
     service: join(out, 'main/service.js'),
     notices: join(out, 'third-party-notices.json'),
+    updates: join(out, 'updates.json'),
     userData,
     downloads: app.getPath('downloads'),
     keychain: keychainService(process.argv, userData, app.isPackaged),

@@ -19,6 +19,7 @@ export const homes = [
     home: [
       'service/git/run.ts',
       'service/git/http-backend.ts',
+      'electron/updates/app-image-updater.ts',
       'tools/**',
       'scripts/**',
       'e2e/**',

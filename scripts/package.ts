@@ -1,5 +1,5 @@
 /** `npm run package`: builds and packs the app, then reads back what was packed: its files, their size, and the fuses (S23). */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getCurrentFuseWire } from '@electron/fuses';
@@ -9,6 +9,7 @@ import { findElectron } from './electron/find.ts';
 import { makeStandIn } from './host/stand-in-distribution.ts';
 import { contentsOf } from './package/contents.ts';
 import { wrongFuses } from './package/fuses.ts';
+import { readPublisher, signDescriptions, sourceFileOf, type Publisher } from './package/sign-update.ts';
 import { root, run } from './run-command.ts';
 
 const packedBinary = (): string | null => {
@@ -32,6 +33,19 @@ const listed = (lines: readonly string[], shown = 20): string =>
     .map((line) => `  ${line}`)
     .join('\n');
 
+/** The appId of electron-builder.yml. */
+const product = 'org.lectern.desktop';
+const sourceFile = join(root, 'out/updates.json');
+
+const publisherOf = (): Publisher | null => {
+  try {
+    return readPublisher(process.env, product);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const publisher = publisherOf();
 const broken = await ensureBuilt();
 if (broken) fail(broken);
 const binary = await findElectron();
@@ -39,6 +53,8 @@ const parameters = process.argv.slice(2);
 const standIn = 'reason' in binary ? mkdtempSync(join(tmpdir(), 'lectern-stand-in-')) : null;
 atEnd(() => {
   if (standIn) rmSync(standIn, { recursive: true, force: true });
+  // A run from the sources does not look for updates.
+  rmSync(sourceFile, { force: true });
 });
 if (standIn) {
   if (!parameters.includes('--dir'))
@@ -49,6 +65,10 @@ if (standIn) {
   makeStandIn(standIn, manifest.version);
   console.log('Packing around a stand-in for Electron: this proves the packaging, the result does not run.');
   parameters.push(`--config.electronDist=${standIn}`);
+}
+if (publisher) {
+  writeFileSync(sourceFile, sourceFileOf(publisher));
+  parameters.push('--publish=never', '--config.publish.provider=generic', `--config.publish.url=${publisher.url}`);
 }
 const { code } = await run('electron-builder', parameters, { show: true });
 if (code !== 0) fail('electron-builder failed.');
@@ -67,4 +87,10 @@ const wrongFuse = wrongFuses({ ...(await getCurrentFuseWire(packed)) });
 if (wrongFuse.length > 0) fail(`S23: ${wrongFuse.join('; ')}`);
 console.log(
   `S23: all fuses of ${packed.slice(root.length + 1)} read back as set${standIn ? ' (on the stand-in)' : ''}.`,
+);
+const descriptions = publisher ? signDescriptions(join(root, 'dist'), publisher) : [];
+console.log(
+  publisher
+    ? `Updates: looks at ${publisher.url}; signed ${descriptions.join(', ') || 'nothing, because an unpacked folder is no update'}.`
+    : 'Updates: this build does not look for updates (LECTERN_UPDATE_URL and LECTERN_UPDATE_KEY are not set).',
 );

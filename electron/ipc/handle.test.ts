@@ -77,6 +77,9 @@ const acting = [
   'support:show-logs',
   'support:save',
   'settings:choose-downloads',
+  'updates:check',
+  'updates:download',
+  'updates:install',
 ];
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
@@ -174,6 +177,8 @@ const valid: Record<string, unknown> = {
   'media:consent': { host: 'pictures.example', allowed: true },
   'media:find': { url: 'https://x' },
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
+  'updates:postpone': { version: '1.4.0' },
+  'updates:skip': { version: '1.4.0' },
   'links:open': { url: 'https://x' },
   'links:follow': { url: 'https://x' },
   'menu:show': {

@@ -131,6 +131,7 @@ beforeAll(async () => {
       archiveProcess: join(userData, 'no-process.js'),
       service: join(userData, 'no-service.js'),
       notices: join(userData, 'notices.json'),
+      updates: join(userData, 'no-updates.json'),
       userData,
       downloads: join(userData, 'downloads'),
       keychain: 'lectern-test',

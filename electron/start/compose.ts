@@ -37,7 +37,7 @@ import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
 import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
-import { defaultLimits } from '../proxy/limits.ts';
+import { defaultLimits as limits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
@@ -54,10 +54,10 @@ import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
 import { forgetting } from './forget-account.ts';
 import { followTheme, workAreas } from './host-facts.ts';
-import { logFolder, openCallRecord, recentLines } from './log.ts';
-import type { Log } from './log.ts';
+import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
 import { openFiles } from './open-files.ts';
 import { openNotifications } from './open-notifications.ts';
+import { openUpdates } from './open-updates.ts';
 import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
@@ -82,14 +82,9 @@ export const compose = async (
   crashRecovery: CrashRecovery,
   activations: Activations,
 ): Promise<Lectern> => {
-  const limits = defaultLimits;
-  const failed = (error: unknown): void => {
-    log(`app origin: ${messageOf(error)}`);
-  };
+  const failed = (error: unknown): void => log(`app origin: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
-  const setAside = (path: string): void => {
-    log(`a damaged file is kept as ${path}`);
-  };
+  const setAside = (path: string): void => log(`a damaged file is kept as ${path}`);
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
   const isKept = (key: string): boolean => accounts.isKept(key);
@@ -193,6 +188,7 @@ export const compose = async (
     background: () => backgroundOf(settings.get()),
     log,
   });
+  const { updates, handlers } = openUpdates({ ...paths, file: paths.updates, send: transport, settings, windows, log });
   const keychain = createKeychain(vault);
   const signInReasons = createReasonKeeper();
   const entering = { open, windows, signInReasons };
@@ -256,11 +252,13 @@ export const compose = async (
         changed: {
           keys: showMenuKeys,
           theme: showTheme,
+          updates: () => void updates.begin(),
           keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
         },
         downloads: downloadsFolder,
       }),
       ...offlineHandlers(answerKeeper),
+      ...handlers,
       ...menuHandlers(activations),
       ...linkHandlers(links),
       ...safePageHandlers({ crashRecovery, recentLog: () => recentLines(paths.userData) }),
@@ -283,12 +281,14 @@ export const compose = async (
       else await openFirst(request.route ?? undefined);
       // After the token was asked for: the keychain does one thing at a time, and a window waits for that.
       void keychain.state();
+      void updates.begin();
     },
     activate: (hasVisibleWindows) => activate(windows, openFirst, hasVisibleWindows),
     openBeside,
     stop: () => {
       notifications.stop();
       files.stop();
+      updates.stop();
       bulkRuns.close();
       localService.stop();
       void answerKeeper.close();

@@ -13,6 +13,8 @@ export interface Paths {
   /** The system's folder for downloads. */
   readonly downloads: string;
   readonly authoritiesWorker: string;
+  /** Where this build looks for updates, which packaging writes; missing in a build that does not. */
+  readonly updates: string;
   /** The notices of packages, which a build generates. */
   readonly notices: string;
   /** Service name of the keychain's entries. */

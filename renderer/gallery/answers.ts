@@ -4,7 +4,15 @@ import { apiPrefix, wireHeaders, wireStatus, type Call } from '../../shared/api/
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import { defaultSettings, type Channels, type Draft, type DraftRequest } from '../../shared/ipc/channels.ts';
 import { connected } from '../../shared/ipc/connection.ts';
+import type { UpdateRelease } from '../../shared/ipc/updates.ts';
 import { buttonDownloads } from './sample-downloads.ts';
+
+export const sampleRelease: UpdateRelease = {
+  version: '1.4.0',
+  released_at: '2026-03-02T09:00:00.000Z',
+  notes: '- Logs open at their first error.\n- Two defects fewer in the merge box.',
+  bytes: 118_000_000,
+};
 
 /** An answer: what the server says, a failure, or nothing, as of a call that still runs. */
 type Answer = { readonly value: unknown; readonly nextPage?: number; readonly total?: number } | Failure | null;
@@ -113,6 +121,9 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
   'settings:change': () => defaultSettings,
   'offline:size': () => ({ answers: 1_812, bytes: 214_000_000 }),
   'offline:clear': () => null,
+  'updates:read': () => ({ status: 'found', release: sampleRelease, is_offered: true, failure: null }),
+  'drafts:list': () => [],
+  'drafts:notice': () => null,
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:save': (request) => {
     if (request.text === '') drafts.delete(request.place);

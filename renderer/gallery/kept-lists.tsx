@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { KeptAnswersSetting } from '../blocks/kept-answers/kept-answers.tsx';
+import { UpdateNotice } from '../blocks/updates/update-notice.tsx';
+import { UpdateStatus } from '../blocks/updates/update-status.tsx';
 import { ChannelList } from '../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
 import styles from './gallery.module.css';
@@ -57,6 +59,12 @@ export const KeptLists = () => (
       <State word="on">
         <KeptAnswersSetting />
       </State>
+    </Specimen>
+    <Specimen name="UpdateNotice" use="A new version, as a line above the screen." wide>
+      <UpdateNotice />
+    </Specimen>
+    <Specimen name="UpdateStatus" use="How far looking for updates is, in the settings." wide>
+      <UpdateStatus />
     </Specimen>
   </>
 );

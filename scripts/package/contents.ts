@@ -18,6 +18,8 @@ const inArchive: readonly RegExp[] = [
   /^out\/renderer\/[\w-]+\.html$/,
   /^out\/renderer\/assets\/[\w.-]+\.(?:m?js|css|woff2|ttf|wasm|svg|png)$/,
   /^out\/third-party-notices\.json$/,
+  // Where a build looks for updates, and whose signature it takes.
+  /^out\/updates\.json$/,
   new RegExp(`^node_modules/(?:${packageFiles.join('|')})$`),
 ];
 

@@ -23,12 +23,6 @@ const part = (statement: string, missing: string, seen: Requirement['seen'] = 'a
   missing,
   seen,
 });
-const notBuilt = (statement: string, missing?: string): Requirement => ({
-  statement,
-  result: 'not built',
-  ...(missing !== undefined && { missing }),
-  seen: 'nowhere',
-});
 
 /** Every requirement by its id, in the order of the page. */
 export const requirements: Readonly<Record<string, Requirement>> = {
@@ -80,7 +74,10 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'nowhere',
   ),
   S24: held('logs and the support bundle hold no token, password, header or body, and rotate', 'Chromium shell'),
-  S25: notBuilt('tampered, foreign or older updates are refused', 'there are no updates yet'),
+  S25: part(
+    'tampered, foreign or older updates are refused',
+    'shown for AppImages; the installers of Windows and macOS were not run',
+  ),
   S26: held('__proto__ and constructor keys change nothing'),
   S27: part(
     'lockfile only, install scripts and licences on allow-lists, no known high vulnerability',

@@ -41,8 +41,11 @@ const resultWords = ({ result, missing }: Requirement): string =>
   missing === undefined ? result : `${result}: ${missing}`;
 
 /** The page's text. */
-export const requirementsPage = (tests: NamedTests = namedTests()): string => {
-  const rows = Object.entries(requirements).map(([id, requirement]) => {
+export const requirementsPage = (
+  tests: NamedTests = namedTests(),
+  judged: Readonly<Record<string, Requirement>> = requirements,
+): string => {
+  const rows = Object.entries(judged).map(([id, requirement]) => {
     const paths = (tests.get(id) ?? []).map((path) => `\`${path}\``).join(' ');
     return `| ${id} | ${requirement.statement} | ${resultWords(requirement)} | ${requirement.seen} | ${paths || '–'} |`;
   });

@@ -119,4 +119,12 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'support:contents': account,
   'support:save': { from: ['account'], needsUserActivation: true },
   'settings:choose-downloads': { from: ['account'], needsUserActivation: true },
+  'updates:read': account,
+  'updates:check': { from: ['account'], needsUserActivation: true },
+  'updates:download': { from: ['account'], needsUserActivation: true },
+  'updates:cancel': account,
+  'updates:postpone': account,
+  'updates:skip': account,
+  'updates:dismiss': account,
+  'updates:install': { from: ['account'], needsUserActivation: true },
 };

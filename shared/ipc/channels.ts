@@ -22,6 +22,7 @@ import type { ViewedChange, ViewedMark, ViewedTarget } from './viewed.ts';
 import type { AccountSummary } from './account-summary.ts';
 import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
+import { updateChannelNames, type UpdateChannels, type UpdatePushes } from './updates.ts';
 import type { Visit } from './visit.ts';
 
 export type { AccountSummary } from './account-summary.ts';
@@ -106,7 +107,8 @@ export interface Channels
     AdministrationChannels,
     LinkChannels,
     NotificationChannels,
-    AboutChannels {
+    AboutChannels,
+    UpdateChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -187,7 +189,14 @@ export interface Channels
 
 /** Pushes from the main process: channel → payload. */
 export interface Pushes
-  extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes, NotificationPushes {
+  extends
+    ReadingPushes,
+    DownloadPushes,
+    ArtifactPushes,
+    AdministrationPushes,
+    LinkPushes,
+    NotificationPushes,
+    UpdatePushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -252,6 +261,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,
+  ...updateChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */
@@ -273,6 +283,7 @@ export const pushNames = [
   'settings:changed',
   'links:refused',
   'links:noticed',
+  'updates:changed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

@@ -1,6 +1,7 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
 import { administrationSchemas } from './administration-schemas.ts';
+import { updateSchemas } from './update-schemas.ts';
 import type { Channels } from './channels.ts';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
@@ -101,6 +102,7 @@ export const settingsSchema = z.strictObject({
   downloads_folder: z.string().min(1).max(4096).nullable(),
   keep_answers: z.boolean(),
   notifications: notificationRulesSchema,
+  updates: z.enum(['daily', 'never']),
 });
 
 const viewedTarget = z.strictObject({
@@ -263,6 +265,7 @@ export const channelSchemas = {
     // A path comes from the system's dialog alone.
     downloads_folder: z.null().exactOptional(),
     keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
+    updates: settingsSchema.shape.updates.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'links:notice': nothing,
@@ -293,4 +296,5 @@ export const channelSchemas = {
   'support:contents': nothing,
   'support:save': nothing,
   'settings:choose-downloads': nothing,
+  ...updateSchemas,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

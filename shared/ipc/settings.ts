@@ -18,6 +18,8 @@ export interface Settings extends CodeSettings {
   readonly keep_answers: boolean;
   /** What is notified, and when. Replaced as a whole. */
   readonly notifications: NotificationRules;
+  /** Whether the app looks for newer versions of itself. */
+  readonly updates: 'daily' | 'never';
 }
 
 /** Panes whose width is remembered. */
@@ -34,4 +36,5 @@ export const defaultSettings: Settings = {
   downloads_folder: null,
   keep_answers: true,
   notifications: defaultRules,
+  updates: 'daily',
 };

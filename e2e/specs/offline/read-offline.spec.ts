@@ -151,8 +151,8 @@ test('"Clear now" and turning it off delete what is kept', async ({ launchApp })
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await arrive(page, routes.list, parts.row);
-  await arrive(page, routes.accounts, 'main h1');
-  const setting = page.getByRole('region', { name: 'Reading offline' });
+  await arrive(page, '/settings', 'main h1');
+  const setting = page.getByRole('region', { name: 'Privacy and logs' });
   await expect(setting.getByText(/^[\d.]+ [KM]B kept, of 500 MB at most$/)).toBeVisible();
   await setting.getByRole('button', { name: 'Clear now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { whyTaken } from '../../../shared/keys/host-keys.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { DialogActions } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { isMac } from '../../components/text/is-mac.ts';
 import { Keys, keysText } from '../../components/text/keys.tsx';
@@ -107,14 +108,14 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
           <Keys press="Enter" /> saves, <Keys press="Backspace" /> starts over, <Keys press="Escape" /> cancels.
         </p>
       </div>
-      <div className={styles.buttons}>
+      <DialogActions>
         <Button large onClick={onClose}>
           Cancel
         </Button>
         <Button look="primary" large disabled={!canSave} onClick={save}>
           {others.length > 0 && canSave ? 'Replace' : 'Save'}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -2,6 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { aboutFacts, aboutText, type PackageNotice } from '../../../shared/ipc/about.ts';
 import { bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
+import { updatesObstacle } from '../../blocks/updates/update-status.tsx';
+import { useUpdateState } from '../../api/updates.ts';
 import type { GridColumn } from '../../blocks/grid/grid-column.ts';
 import { Grid } from '../../blocks/grid/grid.tsx';
 import { useCurrentItem } from '../../blocks/grid/list-positions.tsx';
@@ -45,6 +47,7 @@ const NoticeList = () => {
 };
 
 export const AboutScreen = () => {
+  const state = useUpdateState();
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   const notices = useQuery(bridgeQuery('about:notices', undefined)).data ?? none;
   const current = useCurrentItem(position, notices, keyOf);
@@ -64,6 +67,7 @@ export const AboutScreen = () => {
                   {value}
                 </Fact>
               ))}
+              {state && updatesObstacle(state) !== null && <Fact name="Updates">{updatesObstacle(state)}</Fact>}
             </FactList>
           )}
           <h2 className={styles.heading}>Third-party notices</h2>

@@ -9,11 +9,13 @@ import {
   WrapChoice,
 } from '../appearance/choices.tsx';
 import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
+import { keptAnswersHint, KeptAnswersSetting } from '../../blocks/kept-answers/kept-answers.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.tsx';
 import { Pictures } from './pictures.tsx';
+import { Updates } from './updates.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 
 /** One setting. */
@@ -124,13 +126,26 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Updates',
+    entries: [
+      {
+        name: 'Look for updates',
+        hint: 'Lectern asks its publisher for two small files and sends nothing about you. It downloads and installs only when you say so.',
+        words: 'version upgrade download install new',
+        isWide: true,
+        Control: Updates,
+      },
+    ],
+  },
+  {
     title: 'Privacy and logs',
     entries: [
       {
         name: 'Reading offline',
-        hint: 'What you read is kept on this computer, 500 MB at most. It is turned off and cleared with the accounts.',
+        hint: keptAnswersHint,
         words: 'cache disk clear privacy',
-        Control: AccountsLink,
+        isWide: true,
+        Control: KeptAnswersSetting,
       },
       {
         name: 'Log',

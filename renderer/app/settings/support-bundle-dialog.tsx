@@ -4,6 +4,7 @@ import { ask, bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
+import { DialogActions } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import { visibleText } from '../../components/text/visible-text.ts';
@@ -40,7 +41,7 @@ export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void 
           </ul>
         )}
       </div>
-      <div className={styles.ends}>
+      <DialogActions>
         <Button onClick={onClose}>{saving.data ? 'Close' : 'Cancel'}</Button>
         <Button
           look="primary"
@@ -49,7 +50,7 @@ export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void 
         >
           {saving.isPending ? 'Saving…' : 'Save…'}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 };

@@ -4,9 +4,14 @@ import { useKeptAnswers } from '../../api/offline.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { DialogActions, DialogWords } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import styles from './kept-answers.module.css';
+
+/** What the setting means. */
+export const keptAnswersHint =
+  'What you read is kept on this computer, 500 MB at most: it opens without the server, and says how old it is. Tokens and keys are never kept; signing out deletes what that account read.';
 
 type Deletion = 'clear' | 'turn-off';
 
@@ -16,15 +21,14 @@ const sizeWords = (size: { readonly answers: number; readonly bytes: number } | 
   return `${bytesText(size.bytes)} kept, of 500 MB at most`;
 };
 
-/** For a screen of settings; it needs nothing from around it. */
+/** For a row of settings. */
 export const KeptAnswersSetting = () => {
   const { isOn, size, isBusy, failure, setOn, clear } = useKeptAnswers();
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const isEmpty = (size?.answers ?? 0) === 0;
   const close = (): void => setDeletion(null);
   return (
-    <section className={styles.setting} aria-label="Reading offline">
-      <h2 className={styles.title}>Reading offline</h2>
+    <>
       <Checkbox
         checked={isOn}
         disabled={isBusy}
@@ -32,10 +36,6 @@ export const KeptAnswersSetting = () => {
       >
         Keep what I read on this computer
       </Checkbox>
-      <p className={styles.line}>
-        It opens without the server, and says how old it is. Tokens and keys are never kept; signing out deletes what
-        that account read.
-      </p>
       <div className={styles.size}>
         <span className={styles.line}>{sizeWords(size)}</span>
         <Button disabled={isBusy || isEmpty} onClick={() => setDeletion('clear')}>
@@ -55,11 +55,11 @@ export const KeptAnswersSetting = () => {
           onClose={close}
           isNarrow
         >
-          <div className={styles.words}>
+          <DialogWords>
             <p>{size ? bytesText(size.bytes) : 'All of it'}, read by all accounts of this computer, is deleted.</p>
             <p>Your drafts, viewed marks and downloads stay. What you open next is read from the server.</p>
-          </div>
-          <div className={styles.actions}>
+          </DialogWords>
+          <DialogActions>
             <Button large onClick={close}>
               Cancel
             </Button>
@@ -74,9 +74,9 @@ export const KeptAnswersSetting = () => {
             >
               {deletion === 'clear' ? 'Delete it' : 'Turn off and delete'}
             </Button>
-          </div>
+          </DialogActions>
         </Dialog>
       )}
-    </section>
+    </>
   );
 };

@@ -16,6 +16,7 @@ import { useAppearance } from '../../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../../commands/command-provider.tsx';
 import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
+import { UpdateNotice } from '../../../blocks/updates/update-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
 import { Printing } from '../../print/printing.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
@@ -77,6 +78,7 @@ const Frame = () => {
         <ProjectSwitcher account={account} />
         <StoreNotice />
         <PictureNotice />
+        <UpdateNotice />
         <Printing />
         <main className={styles.screen}>
           <SignedInPeople account={account}>

@@ -2,13 +2,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import { routeTo } from '../../../../shared/screens.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
 import { usePictureHosts } from '../../../api/media.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { PictureHostList, pictureHostsHint } from '../../../blocks/picture/picture-hosts.tsx';
-import { KeptAnswersSetting } from '../../../blocks/kept-answers/kept-answers.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -108,6 +109,7 @@ const Pictures = () => {
 
 export const AccountsScreen = () => {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const accounts = useQuery(bridgeQuery('accounts:list', undefined));
   const current = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
   const action = useMutation({
@@ -131,7 +133,10 @@ export const AccountsScreen = () => {
   const settings = (
     <>
       <Pictures />
-      <KeptAnswersSetting />
+      <section className={styles.pictures} aria-label="Reading offline">
+        <h2 className={styles.name}>Reading offline</h2>
+        <Button onClick={() => void navigate(routeTo('settings', {}))}>Change in Settings</Button>
+      </section>
     </>
   );
   return (

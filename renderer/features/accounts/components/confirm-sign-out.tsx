@@ -1,9 +1,9 @@
 /** Asks before an account is signed out: names it, and says what goes and what stays. */
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { DialogActions, DialogWords } from '../../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { accountName } from '../model/account-words.ts';
-import styles from './confirm-sign-out.module.css';
 
 const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
   keychain:
@@ -30,19 +30,19 @@ export const ConfirmSignOut = ({
     }
     onClose={onClose}
   >
-    <div className={styles.words}>
+    <DialogWords>
       <p>{tokenWords[account.token_home]}</p>
       <p>
         Its window closes, the projects it remembers are forgotten, and what it read is deleted from this computer. Your
         drafts and the marks of files you have viewed stay on this computer and are back when you{' '}
         {account.token_home === 'none' ? 'add it' : 'sign in'} again.
       </p>
-    </div>
-    <div className={styles.actions}>
+    </DialogWords>
+    <DialogActions>
       <Button look="primary" onClick={onClose}>
         {account.token_home === 'none' ? 'Cancel' : 'Stay signed in'}
       </Button>
       <Button onClick={onSignOut}>{account.token_home === 'none' ? 'Remove' : `Sign out @${account.username}`}</Button>
-    </div>
+    </DialogActions>
   </Dialog>
 );

@@ -1,0 +1,166 @@
+/** electron-updater as this app uses it: one check, one download, one installation, each when it is called, over our transport and with our provider. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
+import type { UpdateRelease } from '../../shared/ipc/updates.ts';
+import type { Transport } from '../proxy/transport.ts';
+import { SafeAppImageUpdater } from './app-image-updater.ts';
+import { SignedProvider, type SignedProviderOptions } from './signed-provider.ts';
+import { refusal, UpdateError, updateErrorOf } from './update-error.ts';
+import { readLarge } from './update-request.ts';
+import type { UpdateSource } from './update-source.ts';
+
+/** What it works with. */
+export interface UpdaterOptions {
+  readonly kind: 'appimage' | 'nsis' | 'mac';
+  readonly source: UpdateSource;
+  readonly send: Transport;
+  readonly newestSeen: () => string | null;
+  readonly app: AppAdapter;
+  readonly log: (line: string) => void;
+}
+
+/** The updater of this package. */
+export interface Updater {
+  /** The release that is newer than this version, or null. @throws UpdateError */
+  check(): Promise<UpdateRelease | null>;
+  /** Loads what the last check found, or finds it loaded. @throws UpdateError */
+  download(received: (bytes: number) => void, stopped: AbortSignal): Promise<void>;
+  /** Installs what was loaded, and ends the app. @throws UpdateError */
+  install(): Promise<void>;
+}
+
+const mostNotes = 20_000;
+
+const notesOf = ({ releaseNotes }: UpdateInfo): string => {
+  const parts = typeof releaseNotes === 'string' ? [releaseNotes] : (releaseNotes ?? []).map(({ note }) => note ?? '');
+  return parts.join('\n\n').trim().slice(0, mostNotes);
+};
+
+const releaseOf = (info: UpdateInfo): UpdateRelease => {
+  const date = new Date(info.releaseDate);
+  return {
+    version: info.version,
+    released_at: Number.isNaN(date.getTime()) ? null : date.toISOString(),
+    notes: notesOf(info),
+    bytes: Math.max(...info.files.map(({ size }) => size ?? 0)),
+  };
+};
+
+const tampered = 'The downloaded file is not the one that was signed. It was deleted.';
+
+const hashOf = async (file: string): Promise<string> => {
+  const hash = createHash('sha512');
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('base64');
+};
+
+/** What electron-updater loads files with: one method is all that it calls without partial downloads. */
+const executorOf = (send: Transport, most: () => number, received: () => (bytes: number) => void) => ({
+  download: async (
+    url: URL,
+    destination: string,
+    { sha512, cancellationToken }: { sha512?: string | null; cancellationToken: CancellationToken },
+  ): Promise<void> => {
+    const stopped = new AbortController();
+    cancellationToken.once('cancel', () => {
+      stopped.abort();
+    });
+    const hash = createHash('sha512');
+    let count = 0;
+    async function* counted() {
+      for await (const piece of readLarge(send, url.href, most(), stopped.signal)) {
+        hash.update(piece);
+        count += piece.length;
+        received()(count);
+        yield piece;
+      }
+    }
+    await writeFile(destination, counted());
+    if (!sha512 || hash.digest('base64') !== sha512) throw refusal(tampered);
+  },
+});
+
+const make = ({ kind, source, send, newestSeen, app }: UpdaterOptions): AppUpdater => {
+  const options: SignedProviderOptions = { provider: 'custom', source, send, current: app.version, newestSeen };
+  const configuration = { ...options, updateProvider: SignedProvider as never };
+  if (kind === 'nsis') return new NsisUpdater(configuration, app);
+  return kind === 'mac' ? new MacUpdater(configuration, app) : new SafeAppImageUpdater(configuration, app);
+};
+
+/** Makes it; nothing is asked of any server. */
+export const createUpdater = (options: UpdaterOptions): Updater => {
+  const { send, app, log } = options;
+  const updater = make(options);
+  let found: UpdateRelease | null = null;
+  let received: (bytes: number) => void = () => undefined;
+  let loaded: { readonly path: string; readonly sums: readonly string[] } | null = null;
+  let failure: unknown = null;
+  updater.autoDownload = false;
+  updater.autoInstallOnAppQuit = false;
+  updater.allowPrerelease = false;
+  updater.allowDowngrade = false;
+  updater.disableDifferentialDownload = true;
+  updater.disableWebInstaller = true;
+  // No share of the users is told apart: nothing about this computer is sent or kept for that.
+  updater.isUserWithinRollout = () => true;
+  updater.logger = { info: () => undefined, warn: (line) => log(String(line)), error: (line) => log(String(line)) };
+  updater.on('error', (error) => {
+    failure = error;
+  });
+  updater.on('update-downloaded', ({ downloadedFile, files }) => {
+    loaded = { path: downloadedFile, sums: files.map(({ sha512 }) => sha512) };
+  });
+  // It has none of its own, because the app was passed in.
+  const executor = executorOf(
+    send,
+    () => found?.bytes ?? 0,
+    () => received,
+  );
+  Object.assign(updater, { httpExecutor: executor });
+  return {
+    check: async () => {
+      try {
+        const result = await updater.checkForUpdates();
+        found = result?.isUpdateAvailable === true ? releaseOf(result.updateInfo) : null;
+        return found;
+      } catch (error) {
+        throw updateErrorOf(error, 'The update server gave an answer that Lectern cannot read.');
+      }
+    },
+    download: async (tell, stopped) => {
+      received = tell;
+      const token = new CancellationToken();
+      stopped.addEventListener('abort', () => {
+        token.cancel();
+      });
+      try {
+        await updater.downloadUpdate(token);
+      } catch (error) {
+        throw updateErrorOf(error, `The update could not be saved: ${error instanceof Error ? error.message : ''}`);
+      }
+    },
+    install: async () => {
+      if (loaded === null) throw new UpdateError('There is no update to install.');
+      // Days can lie between the download and this.
+      const sum = await hashOf(loaded.path).catch(() => '');
+      if (sum === '' || !loaded.sums.includes(sum)) throw refusal(tampered);
+      failure = null;
+      if (updater instanceof MacUpdater) {
+        updater.quitAndInstall();
+        return;
+      }
+      if (!(updater as NsisUpdater | SafeAppImageUpdater).install(false, true)) {
+        // Else another try would be taken for a second call of this one.
+        Object.assign(updater, { quitAndInstallCalled: false });
+        throw new UpdateError(
+          `The update could not be installed: ${failure instanceof Error ? failure.message : 'no reason was given'}. This version goes on.`,
+        );
+      }
+      app.quit();
+    },
+  };
+};

@@ -1,0 +1,29 @@
+/** Whether the app looks for newer versions of itself, and how far that is. */
+import { updatesObstacle, UpdateStatus } from '../../blocks/updates/update-status.tsx';
+import { useUpdateState } from '../../api/updates.ts';
+import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
+import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+
+const choices = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'never', label: 'Never' },
+] as const;
+
+export const Updates = () => {
+  const state = useUpdateState();
+  const { updates } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <>
+      {state && updatesObstacle(state) === null && (
+        <SegmentedControl
+          label="Look for updates"
+          options={choices}
+          value={updates}
+          onValue={(value) => change({ updates: value })}
+        />
+      )}
+      <UpdateStatus />
+    </>
+  );
+};

@@ -1,0 +1,72 @@
+/** How far looking for updates is, in words, with its next step: for the settings. */
+import { useState } from 'react';
+import type { UpdateState } from '../../../shared/ipc/updates.ts';
+import { beginUpdateStep, useUpdateState } from '../../api/updates.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { dayAndTimeText } from '../../components/text/age-text.ts';
+import { useLocalNow } from '../../components/text/clock.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
+import styles from './update-status.module.css';
+
+/** Why this build or package does not look, a sentence; null where it does. */
+export const updatesObstacle = (state: UpdateState): string | null => {
+  if (state.status !== 'off') return null;
+  return state.reason === 'build'
+    ? 'This build does not look for updates.'
+    : 'Your system updates this package together with its others.';
+};
+
+const wordsOf = (state: UpdateState, now: number): string => {
+  switch (state.status) {
+    case 'off':
+      return updatesObstacle(state) ?? '';
+    case 'idle':
+      if (state.failure !== null) return visibleText(state.failure);
+      return state.checked_at === null
+        ? 'Not looked for yet.'
+        : `Up to date. Last look: ${dayAndTimeText(Date.parse(state.checked_at), now)}.`;
+    case 'checking':
+      return 'Looking for updates…';
+    case 'refused':
+      return visibleText(state.message);
+    case 'found':
+      return state.failure === null ? `Lectern ${state.release.version} is available.` : visibleText(state.failure);
+    case 'downloading':
+      return `Downloading Lectern ${state.release.version}: ${String(Math.floor((100 * state.received) / state.release.bytes))} %`;
+    case 'ready':
+      return state.failure === null
+        ? `Lectern ${state.release.version} is ready to install.`
+        : visibleText(state.failure);
+  }
+};
+
+const NextStep = ({ state, onOpen }: { readonly state: UpdateState; readonly onOpen: () => void }) => {
+  if (state.status === 'found') return <Button onClick={onOpen}>What’s new…</Button>;
+  if (state.status === 'ready') return <Button onClick={onOpen}>Restart and install…</Button>;
+  if (state.status === 'downloading') return <Button onClick={() => beginUpdateStep('cancel')}>Cancel</Button>;
+  return (
+    <Button disabled={state.status === 'checking'} onClick={() => beginUpdateStep('check')}>
+      Look now
+    </Button>
+  );
+};
+
+export const UpdateStatus = () => {
+  const state = useUpdateState();
+  const now = useLocalNow();
+  const [isOpen, setOpen] = useState(false);
+  if (state === undefined) return null;
+  return (
+    <span className={styles.status}>
+      <span className={styles.words}>{wordsOf(state, now)}</span>
+      {state.status !== 'off' && <NextStep state={state} onOpen={() => setOpen(true)} />}
+      {isOpen && state.status === 'found' && (
+        <UpdateNotesDialog release={state.release} onClose={() => setOpen(false)} />
+      )}
+      {isOpen && state.status === 'ready' && (
+        <InstallUpdateDialog release={state.release} onClose={() => setOpen(false)} />
+      )}
+    </span>
+  );
+};
