@@ -8,12 +8,14 @@ import {
   ThemeChoice,
   WrapChoice,
 } from '../appearance/choices.tsx';
+import { FormatsChoice, LanguageChoice } from '../appearance/language.tsx';
 import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { Pictures } from './pictures.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
+import { t } from '../../texts/t.ts';
 
 /** One setting. */
 export interface SettingEntry {
@@ -36,89 +38,138 @@ export interface SettingGroup {
 /** The sections. */
 export const settingGroups: readonly SettingGroup[] = [
   {
-    title: 'Appearance',
+    title: t('settings.appearance'),
     entries: [
-      { name: 'Theme', words: 'light dark colours', Control: ThemeChoice },
-      { name: 'Contrast', words: 'accessibility colours', Control: ContrastChoice },
-      { name: 'Motion', words: 'animation accessibility', Control: MotionChoice },
+      { name: t('settings.theme'), words: t('settings.theme_words'), Control: ThemeChoice },
+      { name: t('settings.contrast'), words: t('settings.contrast_words'), Control: ContrastChoice },
+      { name: t('settings.motion'), words: t('settings.motion_words'), Control: MotionChoice },
     ],
   },
   {
-    title: 'Code',
-    entries: [
-      { name: 'Text of code', hint: 'Size in changes, files and logs.', words: 'font pixels', Control: CodeSizeChoice },
-      { name: 'Width of tabs', hint: 'Columns of a tab.', words: 'indentation', Control: TabWidthChoice },
-      { name: 'Wrap long lines', hint: 'In changes; else they scroll.', Control: WrapChoice },
-    ],
-  },
-  {
-    title: 'Changes',
+    title: t('settings.language_section'),
     entries: [
       {
-        name: 'Lines of changes',
-        hint: 'How changes are shown when they are opened, for this account.',
-        words: 'unified side by side split diff reading',
+        name: t('settings.language'),
+        hint: t('settings.language_hint'),
+        words: t('settings.language_words'),
+        Control: LanguageChoice,
+      },
+      {
+        name: t('settings.formats'),
+        hint: t('settings.formats_hint'),
+        words: t('settings.formats_words'),
+        Control: FormatsChoice,
+      },
+    ],
+  },
+  {
+    title: t('settings.code'),
+    entries: [
+      {
+        name: t('settings.code_size'),
+        hint: t('settings.code_size_hint'),
+        words: t('settings.code_size_words'),
+        Control: CodeSizeChoice,
+      },
+      {
+        name: t('settings.tab_width'),
+        hint: t('settings.tab_width_hint'),
+        words: t('settings.tab_width_words'),
+        Control: TabWidthChoice,
+      },
+      { name: t('settings.wrap'), hint: t('settings.wrap_hint'), Control: WrapChoice },
+    ],
+  },
+  {
+    title: t('settings.changes'),
+    entries: [
+      {
+        name: t('settings.lines'),
+        hint: t('settings.lines_hint'),
+        words: t('settings.lines_words'),
         Control: SplitChoice,
       },
       {
-        name: 'Fold repeated and moved lines',
-        hint: 'Lines that need not be read are one row until they are opened.',
-        words: 'folds reading',
+        name: t('settings.folds'),
+        hint: t('settings.folds_hint'),
+        words: t('settings.folds_words'),
         Control: FoldsChoice,
       },
       {
-        name: 'Order of changed files',
-        hint: 'By folder, or definitions before their uses.',
-        words: 'tree reading order',
+        name: t('settings.order'),
+        hint: t('settings.order_hint'),
+        words: t('settings.order_words'),
         Control: TreeOrderChoice,
       },
     ],
   },
   {
-    title: 'Pictures',
+    title: t('settings.pictures'),
     entries: [
       {
-        name: 'Pictures from other hosts',
+        name: t('settings.other_hosts'),
         hint: pictureHostsHint,
-        words: 'avatars privacy consent revoke',
+        words: t('settings.other_hosts_words'),
         isWide: true,
         Control: Pictures,
       },
     ],
   },
   {
-    title: 'Downloads',
-    entries: [{ name: 'Downloads folder', words: 'save path', isWide: true, Control: DownloadsFolder }],
-  },
-  {
-    title: 'Keyboard and accounts',
+    title: t('settings.downloads'),
     entries: [
-      { name: 'Keyboard', hint: 'The keys of every command.', words: 'shortcuts', Control: KeyboardLink },
-      { name: 'Accounts', hint: 'Servers, tokens, signing out.', words: 'sign in', Control: AccountsLink },
+      {
+        name: t('settings.downloads_folder'),
+        words: t('settings.downloads_words'),
+        isWide: true,
+        Control: DownloadsFolder,
+      },
     ],
   },
   {
-    title: 'Privacy and logs',
+    title: t('settings.keyboard_and_accounts'),
     entries: [
       {
-        name: 'Reading offline',
-        hint: 'What you read is kept on this computer, 500 MB at most. It is turned off and cleared with the accounts.',
-        words: 'cache disk clear privacy',
+        name: t('settings.keyboard'),
+        hint: t('settings.keyboard_hint'),
+        words: t('settings.keyboard_words'),
+        Control: KeyboardLink,
+      },
+      {
+        name: t('settings.accounts'),
+        hint: t('settings.accounts_hint'),
+        words: t('settings.accounts_words'),
+        Control: AccountsLink,
+      },
+    ],
+  },
+  {
+    title: t('settings.privacy'),
+    entries: [
+      {
+        name: t('settings.offline'),
+        hint: t('settings.offline_hint'),
+        words: t('settings.offline_words'),
         Control: AccountsLink,
       },
       {
-        name: 'Log',
-        hint: 'What the app did and what failed, in files of at most 1 MB. No tokens, passwords or texts.',
-        words: 'files folder diagnostics',
+        name: t('settings.log'),
+        hint: t('settings.log_hint'),
+        words: t('settings.log_words'),
         Control: LogFolder,
       },
       {
-        name: 'Support bundle',
-        hint: 'The log, versions and settings as a zip file. Lectern sends it nowhere.',
-        words: 'diagnostics report bug zip',
+        name: t('settings.bundle'),
+        hint: t('settings.bundle_hint'),
+        words: t('settings.bundle_words'),
         Control: SupportBundle,
       },
-      { name: 'About Lectern', hint: 'Versions, licence, notices.', words: 'version third-party', Control: AboutLink },
+      {
+        name: t('settings.about'),
+        hint: t('settings.about_hint'),
+        words: t('settings.about_words'),
+        Control: AboutLink,
+      },
     ],
   },
 ];
