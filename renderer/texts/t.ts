@@ -9,4 +9,10 @@ if (typeof document !== 'undefined') {
   setLocale(dataset['locale']);
 }
 
+/** A title within a sentence: English writes it small, German keeps the capital of its nouns. */
+export const inSentence = (title: string): string =>
+  typeof document !== 'undefined' && languageOfTag(document.documentElement.lang) === 'de'
+    ? title
+    : title.toLowerCase();
+
 export { t };
