@@ -57,7 +57,7 @@ export const homes = [
   },
   {
     what: 'a format of dates, numbers or names for people',
-    home: ['shared/locale/**', 'service/**', 'tools/**', 'scripts/**', 'conformance/**'],
+    home: ['shared/locale/**', 'service/**', 'tools/**', 'scripts/**', 'conformance/**', 'e2e/**', 'bench/**'],
     selector:
       "MemberExpression[object.name='Intl'], NewExpression[callee.object.name='Intl'], MemberExpression[property.name=/^(toLocaleString|toLocaleDateString|toLocaleTimeString|localeCompare)$/], Literal[value='en-GB']",
   },
