@@ -1,5 +1,6 @@
 /** The controls of the look: theme, contrast, motion, code. Each changes its setting at once, in every window. */
 import { use } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { Stepper } from '../../components/controls/stepper.tsx';
 import { CodeLookContext, sizeBeside } from '../../components/text/code-look.ts';
@@ -66,7 +67,7 @@ export const CodeSizeChoice = () => {
   return (
     <Stepper
       label={t('settings.code_size')}
-      value={`${String(size)} px`}
+      value={`${numberText(size)} px`}
       less={beside(-1)}
       more={beside(1)}
       onValue={(code_size) => change({ code_size })}
