@@ -16,7 +16,7 @@ export const startApp = async (folder: string, userData: string): Promise<Starte
   await mkdir(userData, { recursive: true });
   const output: string[] = [];
   const switches = [`--user-data-dir=${userData}`, '--lang=en-US'];
-  const environment = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8' };
+  const environment = { ...process.env, TZ: 'UTC', LANG: 'en_US.UTF-8', LC_ALL: '', LC_TIME: 'en_GB.UTF-8' };
   const launched =
     chooseHost() === 'electron'
       ? await launchElectron(electronProgram(), switches, environment, output, folder)

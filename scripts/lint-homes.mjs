@@ -57,6 +57,12 @@ export const homes = [
     imports: [['dompurify']],
   },
   {
+    what: 'a format of dates, numbers or names for people',
+    home: ['shared/locale/**', 'service/**', 'tools/**', 'scripts/**', 'conformance/**', 'e2e/**', 'bench/**'],
+    selector:
+      "MemberExpression[object.name='Intl'], NewExpression[callee.object.name='Intl'], MemberExpression[property.name=/^(toLocaleString|toLocaleDateString|toLocaleTimeString|localeCompare)$/], Literal[value='en-GB']",
+  },
+  {
     what: 'rejectUnauthorized: false (S12)',
     home: [],
     selector:

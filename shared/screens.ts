@@ -4,6 +4,7 @@ import { fillRoute, isNumberPart, type NamesOf } from './screens/fill-route.ts';
 import { ownScreens } from './screens/own.ts';
 import { projectScreens } from './screens/project.ts';
 import type { Screen, ScreenGroup, ScreenIcon } from './screens/screen.ts';
+import { t } from './texts/texts.ts';
 
 export type { Screen, ScreenGroup, ScreenIcon };
 
@@ -49,7 +50,7 @@ const short = (part: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(
 
 /** A screen's title with the parts of its route filled in. */
 export const screenTitle = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
-  screenOf(id).title.replace(/:(\w+)/g, (_, name: string) => short(params[name] ?? ''));
+  t(screenOf(id).title).replace(/:(\w+)/g, (_, name: string) => short(params[name] ?? ''));
 
 /** The screens that a command, a key and the Go menu lead to: those of the sidebar, and those with a key. */
 export const screensToGo: readonly ScreenId[] = screenIds.filter((id) => {

@@ -1,4 +1,5 @@
 /** Projects that an account was at, or has pinned: the API lists none, so the app remembers them, by account, in a file. */
+import { compareNames } from '../../shared/locale/formats.ts';
 import { mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
@@ -75,7 +76,7 @@ const withinBounds = (projects: readonly KnownProject[]): readonly KnownProject[
 const labelOf = ({ id, path }: KnownProject): string => path ?? String(id);
 
 const sorted = (projects: readonly KnownProject[]): readonly KnownProject[] => [
-  ...projects.filter(({ pinned }) => pinned).sort((one, other) => labelOf(one).localeCompare(labelOf(other))),
+  ...projects.filter(({ pinned }) => pinned).sort((one, other) => compareNames(labelOf(one), labelOf(other))),
   ...projects.filter(({ pinned }) => !pinned),
 ];
 

@@ -11,11 +11,15 @@ export const pageAttributes = ({ theme, contrast, motion }: Settings): Readonly<
   ...(motion !== 'system' && { 'data-motion': motion }),
 });
 
-/** A page with these attributes on its `<html>`. */
+/** A page with these attributes on its `<html>`, in the place of its own ones of the same names. */
 export const withAttributes = (page: string, attributes: Readonly<Record<string, string>>): string =>
-  page.replace(/<html\b/, (tag) =>
-    [tag, ...Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)].join(' '),
-  );
+  page.replace(/<html\b[^>]*/, (tag) => {
+    const own = tag.replace(/\s([\w-]+)="[^"]*"/g, (attribute, name: string) =>
+      Object.hasOwn(attributes, name) ? '' : attribute,
+    );
+    const added = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+    return own.replace('<html', `<html${added.join('')}`);
+  });
 
 /** Colour behind the page; none where the system decides: the window then waits for its first frame. */
 export const backgroundOf = ({ theme }: Settings): string | undefined =>

@@ -59,7 +59,7 @@ vi.mock('electron', async () => {
     return Promise.resolve({ canceled: true, filePaths: [] });
   };
   return {
-    app: { getVersion: () => '0', getPath: () => '', getLocale: () => 'en-GB' },
+    app: { getVersion: () => '0', getPath: () => '', getLocale: () => 'en-GB', getSystemLocale: () => 'en-GB' },
     BrowserWindow,
     dialog: { showOpenDialog: noted('dialog'), showSaveDialog: noted('dialog') },
     ipcMain: { handle: (name: string, listener: unknown) => host.listeners.set(name, listener) },

@@ -40,20 +40,20 @@ import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits as limits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
-import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
+import { backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
 import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
-import { setMenu } from '../windows/menu.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
 import { watchConnections } from './connection-watch.ts';
 import { activate } from './activate.ts';
+import { followSettings } from './follow-settings.ts';
 import { forgetting } from './forget-account.ts';
-import { followTheme, workAreas } from './host-facts.ts';
+import { workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
 import { openFiles } from './open-files.ts';
 import { openNotifications } from './open-notifications.ts';
@@ -95,14 +95,9 @@ export const compose = async (
     log(`settings could not be saved: ${messageOf(error)}`);
   });
   const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
-  const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
-  showMenuKeys();
-  const showTheme = (): void => followTheme(settings.get());
-  showTheme();
-  const sessions = createSessions(
-    createBundle(paths.renderer, () => pageAttributes(settings.get())),
-    failed,
-  );
+  const windows = createKnownWindows();
+  const followed = followSettings(settings, windows, activations.mark);
+  const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failed);
   const { send: transport } = createUndiciTransport({
     limits,
     resolveProxy: sessions.resolveProxy,
@@ -121,7 +116,6 @@ export const compose = async (
     // Node waits for every thread: with a keychain that never answers, for ever.
     if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
-  const windows = createKnownWindows();
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
@@ -250,8 +244,7 @@ export const compose = async (
         settings,
         windows,
         changed: {
-          keys: showMenuKeys,
-          theme: showTheme,
+          ...followed.changed,
           updates: () => void updates.begin(),
           keep_answers: clearingWhenOff(() => settings.get().keep_answers, answerKeeper),
         },

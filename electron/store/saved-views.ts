@@ -1,4 +1,5 @@
 /** The table of saved views: filters of lists under a name. */
+import { compareNames } from '../../shared/locale/formats.ts';
 import type { SavedView } from '../../shared/ipc/saved-views.ts';
 import type { Database } from './database.ts';
 
@@ -10,15 +11,13 @@ export interface SavedViews {
   remove(account: string, id: string): void;
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const keep = 'INSERT OR REPLACE INTO saved_views (account, id, list, name, search) VALUES (?, ?, ?, ?, ?)';
 
 /** The table over an open database. */
 export const createSavedViews = (database: Database): SavedViews => ({
   list: (account) =>
     [...database.all<SavedView>('SELECT id, list, name, search FROM saved_views WHERE account = ?', account)].sort(
-      (one, other) => byName.compare(one.name, other.name),
+      (one, other) => compareNames(one.name, other.name),
     ),
   save: (account, { id, list, name, search }) => {
     database.write(keep, account, id, list, name, search);

@@ -2,6 +2,7 @@
 import { BrowserWindow, Menu } from 'electron';
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
 import type { MenuLine, MenuRequest } from '../../shared/ipc/menu.ts';
+import { roleItem } from './role-item.ts';
 
 /** ms after which a menu that was closed counts as closed without a choice: systems tell of both in either order. */
 const afterClosing = 200;
@@ -42,16 +43,16 @@ type Facts = Pick<ContextMenuParams, 'isEditable' | 'selectionText' | 'editFlags
 
 /** What can be done with the text under the pointer; empty where there is none. */
 export const textMenu = ({ isEditable, selectionText, editFlags }: Facts): MenuItemConstructorOptions[] => {
-  if (!isEditable) return selectionText.trim() === '' ? [] : [{ role: 'copy' }];
+  if (!isEditable) return selectionText.trim() === '' ? [] : [roleItem('copy')];
   return [
-    { role: 'undo', enabled: editFlags.canUndo },
-    { role: 'redo', enabled: editFlags.canRedo },
+    roleItem('undo', editFlags.canUndo),
+    roleItem('redo', editFlags.canRedo),
     { type: 'separator' },
-    { role: 'cut', enabled: editFlags.canCut },
-    { role: 'copy', enabled: editFlags.canCopy },
-    { role: 'paste', enabled: editFlags.canPaste },
+    roleItem('cut', editFlags.canCut),
+    roleItem('copy', editFlags.canCopy),
+    roleItem('paste', editFlags.canPaste),
     { type: 'separator' },
-    { role: 'selectAll', enabled: editFlags.canSelectAll },
+    roleItem('selectAll', editFlags.canSelectAll),
   ];
 };
 

@@ -25,6 +25,7 @@ vi.mock('electron', () => ({
 }));
 
 const { setMenu } = await import('./menu.ts');
+const { setLanguage } = await import('../../shared/texts/texts.ts');
 const { menuKeys } = await import('../../shared/keys/host-keys.ts');
 const { BrowserWindow } = await import('electron');
 
@@ -70,7 +71,7 @@ test('every role of the menu names its keys, which no command can take', () => {
 
 const labels = (): (string | undefined)[] => (host.menu as Item[]).map(({ label }) => label);
 const entriesOf = (menu: string): (string | undefined)[] | undefined =>
-  (host.menu as Item[]).find(({ label }) => label === menu)?.submenu?.map(({ label, role }) => label ?? role);
+  (host.menu as Item[]).find(({ label }) => label === menu)?.submenu?.map(({ label, role }) => role ?? label);
 const count = (name: string): number => items().filter(({ label, role }) => label === name || role === name).length;
 
 test('macOS: the app’s menu has the settings and Quit, windows have a menu, and Back has the keys of macOS', () => {
@@ -91,4 +92,20 @@ test('elsewhere the settings and Quit are in the menu of files, once, and there 
   expect(labels()).toEqual(['File', 'Edit', 'View', 'Go', 'Help']);
   expect(entriesOf('File')?.slice(-4)).toEqual(['Settings…', undefined, 'close', 'quit']);
   expect([count('quit'), count('Settings…')]).toEqual([1, 1]);
+});
+
+test('the menus are in the language that is set, the entries of the system too', () => {
+  const labels = (): (string | undefined)[] => {
+    setMenu(false, {}, () => undefined);
+    return [...(host.menu as Item[]), ...items()].map(({ label }) => label);
+  };
+  const english = labels();
+  expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', 'Merge requests']));
+  setLanguage('de');
+  try {
+    expect(labels()).toEqual(expect.arrayContaining(['Datei', 'Einstellungen…', 'Rückgängig', 'Merge Requests']));
+    expect(labels()).toHaveLength(english.length);
+  } finally {
+    setLanguage('en');
+  }
 });

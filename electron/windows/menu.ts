@@ -1,15 +1,15 @@
 /** The application menu, from a table; an item of ours asks the page in front to run a command of its command table. */
 import { BrowserWindow, Menu } from 'electron';
 import type { MenuItemConstructorOptions } from 'electron';
-import { screenOf, screensToGo } from '../../shared/screens.ts';
+import { screenOf, screensToGo, screenTitle } from '../../shared/screens.ts';
 import { acceleratorOf, historyPresses, type ChosenKeys } from '../../shared/keys/press.ts';
+import { t } from '../../shared/texts/texts.ts';
 import { push } from '../ipc/push.ts';
+import { roleItem, type Role } from './role-item.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
 type Entry =
-  | { readonly label: string; readonly command: string; readonly press?: string }
-  | { readonly role: NonNullable<MenuItemConstructorOptions['role']> }
-  | 'separator';
+  { readonly label: string; readonly command: string; readonly press?: string } | { readonly role: Role } | 'separator';
 
 /** One menu; the role of a menu gives it what its system adds to it. */
 interface MenuOf {
@@ -18,16 +18,20 @@ interface MenuOf {
   readonly entries: readonly Entry[];
 }
 
-const settings: Entry = { label: 'Settings…', command: 'go.settings', press: screenOf('settings').press ?? '' };
-const about: Entry = { label: 'About Lectern', command: 'window.about' };
+const settingsEntry = (): Entry => ({
+  label: t('menu.settings'),
+  command: 'go.settings',
+  press: screenOf('settings').press ?? '',
+});
+const aboutEntry = (): Entry => ({ label: t('menu.about'), command: 'window.about' });
 
 /** macOS has About, the settings and Quit in the menu of the app, once each, and a menu of windows. */
-const appMenu: MenuOf = {
+const appMenu = (): MenuOf => ({
   label: 'Lectern',
   entries: [
-    about,
+    aboutEntry(),
     'separator',
-    settings,
+    settingsEntry(),
     'separator',
     { role: 'services' },
     'separator',
@@ -37,32 +41,32 @@ const appMenu: MenuOf = {
     'separator',
     { role: 'quit' },
   ],
-};
-const windowMenu: MenuOf = {
-  label: 'Window',
+});
+const windowMenu = (): MenuOf => ({
+  label: t('menu.window'),
   role: 'windowMenu',
   entries: [{ role: 'minimize' }, { role: 'zoom' }, 'separator', { role: 'front' }],
-};
+});
 
 const menusOf = (isMac: boolean): readonly MenuOf[] => [
-  ...(isMac ? [appMenu] : []),
+  ...(isMac ? [appMenu()] : []),
   {
-    label: 'File',
+    label: t('menu.file'),
     entries: [
-      { label: 'New window', command: 'window.new', press: '$mod+Shift+n' },
+      { label: t('menu.new_window'), command: 'window.new', press: '$mod+Shift+n' },
       'separator',
-      { label: 'Add a repository', command: 'go.add-repository' },
-      { label: 'Accounts', command: 'go.accounts' },
+      { label: t('menu.add_repository'), command: 'go.add-repository' },
+      { label: t('menu.accounts'), command: 'go.accounts' },
       'separator',
-      { label: 'Print…', command: 'window.print' },
+      { label: t('menu.print'), command: 'window.print' },
       'separator',
-      ...(isMac ? [] : [settings, 'separator' as const]),
+      ...(isMac ? [] : [settingsEntry(), 'separator' as const]),
       { role: 'close' },
       ...(isMac ? [] : [{ role: 'quit' } as const]),
     ],
   },
   {
-    label: 'Edit',
+    label: t('menu.edit'),
     entries: [
       { role: 'undo' },
       { role: 'redo' },
@@ -74,9 +78,9 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
     ],
   },
   {
-    label: 'View',
+    label: t('menu.view'),
     entries: [
-      { label: 'Refresh this screen', command: 'window.read-again' },
+      { label: t('menu.refresh'), command: 'window.read-again' },
       'separator',
       { role: 'resetZoom' },
       { role: 'zoomIn' },
@@ -86,23 +90,27 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
     ],
   },
   {
-    label: 'Go',
+    label: t('menu.go'),
     entries: [
-      { label: 'Back', command: 'go.back', press: historyPresses(isMac).back },
-      { label: 'Forward', command: 'go.forward', press: historyPresses(isMac).forward },
+      { label: t('menu.back'), command: 'go.back', press: historyPresses(isMac).back },
+      { label: t('menu.forward'), command: 'go.forward', press: historyPresses(isMac).forward },
       'separator',
-      ...screensToGo.map((id) => ({ label: screenOf(id).title, command: `go.${id}`, press: screenOf(id).press ?? '' })),
+      ...screensToGo.map((id) => ({
+        label: screenTitle(id, {}),
+        command: `go.${id}`,
+        press: screenOf(id).press ?? '',
+      })),
     ],
   },
-  ...(isMac ? [windowMenu] : []),
+  ...(isMac ? [windowMenu()] : []),
   {
-    label: 'Help',
+    label: t('menu.help'),
     role: 'help',
     entries: [
-      { label: 'All keys of this screen', command: 'window.keys', press: 'Shift+?' },
+      { label: t('menu.all_keys'), command: 'window.keys', press: 'Shift+?' },
       'separator',
-      { label: 'Open the log folder', command: 'window.log-folder' },
-      ...(isMac ? [] : [about]),
+      { label: t('menu.log_folder'), command: 'window.log-folder' },
+      ...(isMac ? [] : [aboutEntry()]),
     ],
   },
 ];
@@ -121,7 +129,7 @@ const runIn = (window: unknown, id: string, mark: Mark): void => {
  */
 const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
   if (entry === 'separator') return { type: 'separator' };
-  if ('role' in entry) return { role: entry.role };
+  if ('role' in entry) return roleItem(entry.role);
   const accelerator = acceleratorOf(chosen[entry.command] ?? entry.press ?? '');
   return {
     label: entry.label,

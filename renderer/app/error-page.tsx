@@ -3,6 +3,7 @@ import { CircleAlert, SearchX } from 'lucide-react';
 import { isRouteErrorResponse, useNavigate, useRouteError } from 'react-router';
 import { Button } from '../components/controls/button.tsx';
 import { EmptyState } from '../components/feedback/empty-state.tsx';
+import { t } from '../texts/t.ts';
 
 const textOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `${String(error.status)} ${error.statusText}`;
@@ -19,20 +20,18 @@ export const ErrorPage = () => {
       icon={isMissing ? SearchX : CircleAlert}
       role="alert"
       isScreen
-      title={isMissing ? 'Page not found' : 'This screen failed to draw'}
+      title={isMissing ? t('states.not_found') : t('states.not_drawn')}
       fine={isMissing ? undefined : textOf(error)}
       actions={
         <>
           <Button look="primary" onClick={() => void navigate('/review')}>
-            Open the review queue
+            {t('states.open_queue')}
           </Button>
-          {!isMissing && <Button onClick={() => window.location.reload()}>Reload the window</Button>}
+          {!isMissing && <Button onClick={() => window.location.reload()}>{t('states.reload')}</Button>}
         </>
       }
     >
-      {isMissing
-        ? 'The link leads to no screen of Lectern. It may be cut short or mistyped. Nothing was changed.'
-        : 'This is a defect of Lectern. Nothing was sent to the server by it; what you sent before has arrived.'}
+      {isMissing ? t('states.not_found_text') : t('states.not_drawn_text')}
     </EmptyState>
   );
 };

@@ -1,6 +1,7 @@
 /** Puts an application into its page. */
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nProvider } from 'react-aria-components';
 import { applyContrast } from './appearance/contrast.ts';
 
 /** Renders into `#root`, with React's checks for unsafe effects. */
@@ -9,5 +10,10 @@ export const mount = (application: ReactNode): void => {
   if (!root) throw new Error('The page has no element #root');
   // The page came with the setting on it; only this process knows the system's preference.
   applyContrast(document.documentElement.dataset['contrast'] === 'more' ? 'more' : 'system');
-  createRoot(root).render(<StrictMode>{application}</StrictMode>);
+  const { lang } = document.documentElement;
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale={lang}>{application}</I18nProvider>
+    </StrictMode>,
+  );
 };

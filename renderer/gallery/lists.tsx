@@ -2,6 +2,7 @@
 import { GitBranch, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
+import { numberText } from '../../shared/locale/formats.ts';
 import { sortItems } from '../blocks/filter-bar/sort-items.ts';
 import type { GridColumn, GridSort } from '../blocks/grid/grid-column.ts';
 import { Grid, type GridProps } from '../blocks/grid/grid.tsx';
@@ -100,7 +101,7 @@ const Sorted = ({ count, list, ...rest }: { readonly count: number } & Pick<Grid
   const selection = useSelection(branches, keyOf);
   return (
     <Grid
-      label={`${count.toLocaleString('en-GB')} branches`}
+      label={`${numberText(count)} branches`}
       list={list}
       columns={columns}
       items={items}

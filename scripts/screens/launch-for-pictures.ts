@@ -17,6 +17,8 @@ const runOn = async (
   const environment = {
     ...process.env,
     TZ: 'UTC',
+    LC_ALL: '',
+    LC_TIME: 'en_GB.UTF-8',
     LECTERN_SHELL_FOLDERS: join(profile, 'chosen-folders.txt'),
     ...(display && { DISPLAY: display.name }),
   };

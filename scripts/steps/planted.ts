@@ -24,6 +24,7 @@ export const plantedImports: readonly PlantedImport[] = [
   { rule: 'no-orphans', at: 'shared/lonely.ts', files: { 'shared/lonely.ts': 'export const x = 1;\n' } },
   one('shared-imports-zod-only', 'shared/a.ts', 'hono'),
   one('shared-imports-zod-only', 'shared/b.ts', '../electron/secret.ts', 'electron/secret.ts'),
+  one('texts-import-i18next-only', 'shared/texts/texts.ts', 'hono'),
   one('electron-imports', 'electron/a.ts', '../renderer/view.ts', 'renderer/view.ts'),
   one('electron-imports', 'electron/b.ts', '../service/app.ts', 'service/app.ts'),
   one('renderer-imports', 'renderer/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
@@ -91,6 +92,12 @@ export const plantedHomes: readonly PlantedHome[] = [
     code: "import { spawn } from 'node:child_process';",
     away: 'service/app.ts',
     home: 'service/git/run.ts',
+  },
+  {
+    what: 'a format of dates, numbers or names for people',
+    code: 'export const text = (count: number) => count.toLocaleString();',
+    away: 'renderer/components/text/a.ts',
+    home: 'shared/locale/formats.ts',
   },
   {
     what: 'monaco-editor',

@@ -8,6 +8,10 @@ export interface Settings extends CodeSettings {
   readonly theme: 'system' | 'light' | 'dark';
   readonly contrast: 'system' | 'more';
   readonly motion: 'system' | 'off';
+  /** Language of the texts; a change reloads the windows. */
+  readonly language: 'system' | 'en' | 'de';
+  /** Dates and numbers: as the system writes them, or as the language of the texts does. */
+  readonly formats: 'system' | 'language';
   /** Widths of panes in CSS pixels, where the user dragged their border. */
   readonly pane_widths: PaneWidths;
   /** Keys that the user chose for commands. */
@@ -30,6 +34,8 @@ export const defaultSettings: Settings = {
   theme: 'system',
   contrast: 'system',
   motion: 'system',
+  language: 'system',
+  formats: 'system',
   ...defaultCodeSettings,
   pane_widths: {},
   keys: {},

@@ -6,7 +6,7 @@ import { parameters, userFilters } from './screen-queries.ts';
 export const administrationScreens = {
   users: {
     path: 'admin/users',
-    title: 'Users',
+    title: 'screens.users',
     group: 'administration',
     role: 'administrator',
     icon: 'users',
@@ -15,14 +15,14 @@ export const administrationScreens = {
   },
   user: {
     path: 'admin/users/:user',
-    title: 'User :user',
+    title: 'screens.user',
     group: 'administration',
     role: 'administrator',
     parent: 'users',
   },
   'user-profile': {
     path: 'admin/users/:user',
-    title: 'Profile',
+    title: 'screens.user_profile',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -30,7 +30,7 @@ export const administrationScreens = {
   },
   'user-keys': {
     path: 'admin/users/:user/keys',
-    title: 'Keys and emails',
+    title: 'screens.user_keys',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -38,7 +38,7 @@ export const administrationScreens = {
   },
   'user-tokens': {
     path: 'admin/users/:user/tokens',
-    title: 'Impersonation tokens',
+    title: 'screens.user_tokens',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
@@ -47,7 +47,7 @@ export const administrationScreens = {
   },
   'key-lookup': {
     path: 'admin/keys',
-    title: 'Key lookup',
+    title: 'screens.key_lookup',
     group: 'administration',
     role: 'administrator',
     icon: 'key-round',
@@ -56,14 +56,14 @@ export const administrationScreens = {
   },
   'user-seen-as': {
     path: 'admin/users/:user/as',
-    title: 'Seen as user',
+    title: 'screens.user_seen_as',
     group: 'administration',
     role: 'administrator',
     parent: 'user',
   },
   activities: {
     path: 'admin/activities',
-    title: 'Activity',
+    title: 'screens.activities',
     group: 'administration',
     role: 'administrator',
     icon: 'activity',
@@ -72,7 +72,7 @@ export const administrationScreens = {
   },
   hooks: {
     path: 'admin/hooks',
-    title: 'System hooks',
+    title: 'screens.hooks',
     group: 'administration',
     role: 'administrator',
     icon: 'webhook',
@@ -81,7 +81,7 @@ export const administrationScreens = {
   },
   'all-tokens': {
     path: 'admin/tokens',
-    title: 'Impersonation tokens',
+    title: 'screens.all_tokens',
     group: 'administration',
     role: 'administrator',
     icon: 'ticket',
@@ -90,7 +90,7 @@ export const administrationScreens = {
   },
   'bulk-runs': {
     path: 'admin/bulk',
-    title: 'Bulk runs',
+    title: 'screens.bulk_runs',
     group: 'administration',
     role: 'administrator',
     icon: 'list-todo',
@@ -98,21 +98,21 @@ export const administrationScreens = {
   },
   'new-bulk-run': {
     path: 'admin/bulk/new',
-    title: 'New bulk run',
+    title: 'screens.new_bulk_run',
     group: 'administration',
     role: 'administrator',
     parent: 'bulk-runs',
   },
   'bulk-run': {
     path: 'admin/bulk/runs/:run',
-    title: 'Run',
+    title: 'screens.bulk_run',
     group: 'administration',
     role: 'administrator',
     parent: 'bulk-runs',
   },
   journal: {
     path: 'admin/journal',
-    title: 'Journal',
+    title: 'screens.journal',
     group: 'administration',
     role: 'administrator',
     icon: 'book-text',

@@ -6,7 +6,7 @@ import { mergeRequestFilters, noteFragment, parameters } from './screen-queries.
 export const projectScreens = {
   'merge-requests': {
     path: 'p/:project/merge_requests',
-    title: 'Merge requests',
+    title: 'screens.merge_requests',
     group: 'project',
     role: 'request_reader',
     icon: 'git-pull-request',
@@ -15,14 +15,14 @@ export const projectScreens = {
   },
   'new-merge-request': {
     path: 'p/:project/merge_requests/new',
-    title: 'New',
+    title: 'screens.new_merge_request',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-requests',
   },
   'merge-request': {
     path: 'p/:project/merge_requests/:iid',
-    title: '!:iid',
+    title: 'screens.merge_request',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-requests',
@@ -31,7 +31,7 @@ export const projectScreens = {
   },
   overview: {
     path: 'p/:project/merge_requests/:iid',
-    title: 'Overview',
+    title: 'screens.overview',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -40,7 +40,7 @@ export const projectScreens = {
   },
   changes: {
     path: 'p/:project/merge_requests/:iid/changes',
-    title: 'Changes',
+    title: 'screens.changes',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -49,7 +49,7 @@ export const projectScreens = {
   },
   commits: {
     path: 'p/:project/merge_requests/:iid/commits',
-    title: 'Commits',
+    title: 'screens.commits',
     group: 'project',
     role: 'request_reader',
     parent: 'merge-request',
@@ -57,7 +57,7 @@ export const projectScreens = {
   },
   issue: {
     path: 'p/:project/issues/:iid',
-    title: '#:iid',
+    title: 'screens.issue',
     group: 'project',
     role: 'issue_reader',
     parent: 'merge-requests',
@@ -66,7 +66,7 @@ export const projectScreens = {
   },
   code: {
     path: 'p/:project/tree',
-    title: 'Code',
+    title: 'screens.code',
     group: 'project',
     role: 'code_reader',
     icon: 'folder-git',
@@ -74,7 +74,7 @@ export const projectScreens = {
   },
   files: {
     path: 'p/:project/tree/:ref/*path',
-    title: ':ref',
+    title: 'screens.files',
     group: 'project',
     role: 'code_reader',
     parent: 'code',
@@ -82,7 +82,7 @@ export const projectScreens = {
   },
   branches: {
     path: 'p/:project/branches',
-    title: 'Branches',
+    title: 'screens.branches',
     group: 'project',
     role: 'code_reader',
     icon: 'git-branch',
@@ -91,7 +91,7 @@ export const projectScreens = {
   },
   tags: {
     path: 'p/:project/tags',
-    title: 'Tags and releases',
+    title: 'screens.tags',
     group: 'project',
     role: 'code_reader',
     icon: 'tag',
@@ -100,7 +100,7 @@ export const projectScreens = {
   },
   compare: {
     path: 'p/:project/compare',
-    title: 'Compare',
+    title: 'screens.compare',
     group: 'project',
     role: 'code_reader',
     icon: 'git-compare-arrows',
@@ -108,7 +108,7 @@ export const projectScreens = {
   },
   comparison: {
     path: 'p/:project/compare/:from/:to',
-    title: ':from to :to',
+    title: 'screens.comparison',
     group: 'project',
     role: 'code_reader',
     parent: 'compare',
@@ -117,7 +117,7 @@ export const projectScreens = {
   },
   jobs: {
     path: 'p/:project/jobs',
-    title: 'Jobs',
+    title: 'screens.jobs',
     group: 'project',
     role: 'job_reader',
     icon: 'list-checks',
@@ -126,14 +126,14 @@ export const projectScreens = {
   },
   pipeline: {
     path: 'p/:project/pipelines/:pipeline',
-    title: 'Pipeline #:pipeline',
+    title: 'screens.pipeline',
     group: 'project',
     role: 'job_reader',
     parent: 'jobs',
   },
   job: {
     path: 'p/:project/jobs/:job',
-    title: '#:job',
+    title: 'screens.job',
     group: 'project',
     role: 'job_reader',
     parent: 'jobs',
@@ -141,7 +141,7 @@ export const projectScreens = {
   },
   artifacts: {
     path: 'p/:project/jobs/:job/artifacts',
-    title: 'Artifacts',
+    title: 'screens.artifacts',
     group: 'project',
     role: 'job_reader',
     parent: 'job',
@@ -149,7 +149,7 @@ export const projectScreens = {
   },
   'job-comparison': {
     path: 'p/:project/jobs/:job/compare',
-    title: 'Compare logs',
+    title: 'screens.job_comparison',
     group: 'project',
     role: 'job_reader',
     parent: 'job',
@@ -157,7 +157,7 @@ export const projectScreens = {
   },
   deployments: {
     path: 'p/:project/deployments',
-    title: 'Deployments',
+    title: 'screens.deployments',
     group: 'project',
     role: 'reporter',
     icon: 'rocket',
@@ -166,14 +166,14 @@ export const projectScreens = {
   },
   deployment: {
     path: 'p/:project/deployments/:deployment',
-    title: '#:deployment',
+    title: 'screens.deployment',
     group: 'project',
     role: 'reporter',
     parent: 'deployments',
   },
   contributors: {
     path: 'p/:project/contributors',
-    title: 'Contributors',
+    title: 'screens.contributors',
     group: 'project',
     role: 'code_reader',
     icon: 'chart-column',
@@ -182,7 +182,7 @@ export const projectScreens = {
   },
   snippets: {
     path: 'p/:project/snippets',
-    title: 'Snippets',
+    title: 'screens.snippets',
     group: 'project',
     role: 'code_reader',
     icon: 'scissors',
@@ -191,14 +191,14 @@ export const projectScreens = {
   },
   'new-snippet': {
     path: 'p/:project/snippets/new',
-    title: 'New',
+    title: 'screens.new_snippet',
     group: 'project',
     role: 'reporter',
     parent: 'snippets',
   },
   snippet: {
     path: 'p/:project/snippets/:snippet',
-    title: '$:snippet',
+    title: 'screens.snippet',
     group: 'project',
     role: 'code_reader',
     parent: 'snippets',
@@ -208,7 +208,7 @@ export const projectScreens = {
   },
   'edit-snippet': {
     path: 'p/:project/snippets/:snippet/edit',
-    title: 'Edit',
+    title: 'screens.edit_snippet',
     group: 'project',
     role: 'reporter',
     parent: 'snippet',

@@ -1,5 +1,6 @@
 /** What the record of a screen holds. */
 import type { LeastRole } from '../api/roles.ts';
+import type { TextKey } from '../texts/text-key.ts';
 
 /** The group of a screen in the sidebar. */
 export type ScreenGroup = 'own' | 'project' | 'administration';
@@ -32,8 +33,8 @@ export type ScreenIcon =
 export interface Screen {
   /** Hash route without `#/`: `:name` is one segment, a last `*name` the rest of the path. */
   readonly path: string;
-  /** In the sidebar, the breadcrumb and the window's title; `:name` stands for that part of the route. */
-  readonly title: string;
+  /** Key of its text in the sidebar, the breadcrumb and the window's title; in the text `:name` stands for that part of the route. */
+  readonly title: Extract<TextKey, `screens.${string}`>;
   readonly group: ScreenGroup;
   /** The least role of its first read. A screen for administrators is offered to them alone. */
   readonly role: LeastRole;

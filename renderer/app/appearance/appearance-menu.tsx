@@ -6,6 +6,7 @@ import { Floating } from '../../components/layout/floating.tsx';
 import { IconButton } from '../../components/controls/button.tsx';
 import { useCommand } from '../../components/context/commands.tsx';
 import { CodeSizeChoice, ContrastChoice, MotionChoice, TabWidthChoice, ThemeChoice } from './choices.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './appearance-menu.module.css';
 
 const Row = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
@@ -23,7 +24,7 @@ export const AppearanceMenu = () => {
     <span ref={anchor}>
       <IconButton
         icon={SunMoon}
-        label="Appearance"
+        label={t('settings.appearance')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
@@ -38,24 +39,24 @@ export const AppearanceMenu = () => {
       >
         <Dialog className={styles.dialog ?? ''}>
           <Heading slot="title" className={styles.title ?? ''}>
-            Appearance
+            {t('settings.appearance')}
           </Heading>
-          <Row name="Theme">
+          <Row name={t('settings.theme')}>
             <ThemeChoice />
           </Row>
-          <Row name="Contrast">
+          <Row name={t('settings.contrast')}>
             <ContrastChoice />
           </Row>
-          <Row name="Motion">
+          <Row name={t('settings.motion')}>
             <MotionChoice />
           </Row>
-          <Row name="Text of code">
+          <Row name={t('settings.code_size')}>
             <CodeSizeChoice />
           </Row>
-          <Row name="Width of tabs">
+          <Row name={t('settings.tab_width')}>
             <TabWidthChoice />
           </Row>
-          <p className={styles.hint}>For every window on this computer.</p>
+          <p className={styles.hint}>{t('settings.everywhere')}</p>
         </Dialog>
       </Floating>
     </span>

@@ -1,33 +1,35 @@
 /** The controls of the look: theme, contrast, motion, code. Each changes its setting at once, in every window. */
 import { use } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { Stepper } from '../../components/controls/stepper.tsx';
 import { CodeLookContext, sizeBeside } from '../../components/text/code-look.ts';
 import { useChangeSettings, useSettings } from './use-settings.ts';
+import { t } from '../../texts/t.ts';
 
 const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: t('settings.system') },
+  { value: 'light', label: t('settings.light') },
+  { value: 'dark', label: t('settings.dark') },
 ] as const;
 const contrasts = [
-  { value: 'system', label: 'System' },
-  { value: 'more', label: 'More' },
+  { value: 'system', label: t('settings.system') },
+  { value: 'more', label: t('settings.more') },
 ] as const;
 const motions = [
-  { value: 'system', label: 'System' },
-  { value: 'off', label: 'Off' },
+  { value: 'system', label: t('settings.system') },
+  { value: 'off', label: t('settings.off') },
 ] as const;
 const onOff = [
-  { value: 'off', label: 'Off' },
-  { value: 'on', label: 'On' },
+  { value: 'off', label: t('settings.off') },
+  { value: 'on', label: t('settings.on') },
 ] as const;
 
 export const ThemeChoice = () => {
   const change = useChangeSettings();
   return (
     <SegmentedControl
-      label="Theme"
+      label={t('settings.theme')}
       options={themes}
       value={useSettings().theme}
       onValue={(theme) => change({ theme })}
@@ -39,7 +41,7 @@ export const ContrastChoice = () => {
   const change = useChangeSettings();
   return (
     <SegmentedControl
-      label="Contrast"
+      label={t('settings.contrast')}
       options={contrasts}
       value={useSettings().contrast}
       onValue={(contrast) => change({ contrast })}
@@ -51,7 +53,7 @@ export const MotionChoice = () => {
   const change = useChangeSettings();
   return (
     <SegmentedControl
-      label="Motion"
+      label={t('settings.motion')}
       options={motions}
       value={useSettings().motion}
       onValue={(motion) => change({ motion })}
@@ -64,8 +66,8 @@ export const CodeSizeChoice = () => {
   const beside = (step: 1 | -1): number | null => (sizeBeside(size, step) === size ? null : sizeBeside(size, step));
   return (
     <Stepper
-      label="Text of code"
-      value={`${String(size)} px`}
+      label={t('settings.code_size')}
+      value={`${numberText(size)} px`}
       less={beside(-1)}
       more={beside(1)}
       onValue={(code_size) => change({ code_size })}
@@ -77,7 +79,7 @@ export const TabWidthChoice = () => {
   const { tabWidth, change } = use(CodeLookContext);
   return (
     <Stepper
-      label="Width of tabs"
+      label={t('settings.tab_width')}
       value={String(tabWidth)}
       less={tabWidth > 1 ? tabWidth - 1 : null}
       more={tabWidth < 8 ? tabWidth + 1 : null}
@@ -90,7 +92,7 @@ export const WrapChoice = () => {
   const { wraps, change } = use(CodeLookContext);
   return (
     <SegmentedControl
-      label="Wrap long lines"
+      label={t('settings.wrap')}
       options={onOff}
       value={wraps ? 'on' : 'off'}
       onValue={(value) => change({ wrap_lines: value === 'on' })}

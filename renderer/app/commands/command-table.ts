@@ -1,7 +1,7 @@
 /** The command table: every command, its words and its keys. Screens offer them by id; the key sheet, the status bar and tooltips read them here. */
 
 import { historyPresses } from '../../../shared/keys/press.ts';
-import { screenOf, screensToGo } from '../../../shared/screens.ts';
+import { screenOf, screensToGo, screenTitle } from '../../../shared/screens.ts';
 import { isMac } from '../../components/text/is-mac.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
@@ -23,6 +23,7 @@ import { tokenCommands } from '../../features/tokens/model/commands.ts';
 import { hookCommands } from '../../features/hooks/model/commands.ts';
 import { userCommands } from '../../features/users/model/commands.ts';
 import { accountCommands } from '../../features/accounts/model/commands.ts';
+import { t } from '../../texts/t.ts';
 
 const history = historyPresses(isMac);
 
@@ -71,26 +72,64 @@ export interface Command {
 
 /** One for each screen that can be gone to from anywhere. */
 const goCommands = screensToGo.map((id): Command => {
-  const { title, group, press } = screenOf(id);
-  const words = group === 'project' ? `${title} of the project` : title;
+  const { group, press } = screenOf(id);
+  const title = screenTitle(id, {});
+  const words = group === 'project' ? t('commands.of_project', { title }) : title;
   return { id: `go.${id}`, title: words, group: 'Go to', ...(press !== undefined && { press }) };
 });
 
 /** All commands, in the order in which they are listed. */
 export const commands: readonly Command[] = [
-  { id: 'list.next', title: 'Next row', short: 'row', back: 'list.previous', press: 'j', group: 'Move' },
-  { id: 'list.previous', title: 'Previous row', press: 'k', group: 'Move' },
-  { id: 'list.open', title: 'Open the row', short: 'open', press: 'Enter', group: 'Move' },
-  { id: 'list.preview', title: 'Show or hide the preview', short: 'preview', press: 'Space', group: 'Move' },
-  { id: 'list.filter', title: 'Filter the list', short: 'filter', press: '/', group: 'Move' },
-  { id: 'list.select', title: 'Select the row', short: 'select', press: 'x', group: 'Select' },
-  { id: 'list.select-range', title: 'Select up to the row', press: 'Shift+X', group: 'Select' },
-  { id: 'list.select-all', title: 'Select all rows', press: '$mod+a', group: 'Select' },
-  { id: 'list.clear', title: 'Clear the selection', press: 'Escape', group: 'Select' },
+  {
+    id: 'list.next',
+    title: t('commands.list_next'),
+    short: t('commands.list_next_short'),
+    back: 'list.previous',
+    press: 'j',
+    group: 'Move',
+  },
+  { id: 'list.previous', title: t('commands.list_previous'), press: 'k', group: 'Move' },
+  {
+    id: 'list.open',
+    title: t('commands.list_open'),
+    short: t('commands.list_open_short'),
+    press: 'Enter',
+    group: 'Move',
+  },
+  {
+    id: 'list.preview',
+    title: t('commands.list_preview'),
+    short: t('commands.list_preview_short'),
+    press: 'Space',
+    group: 'Move',
+  },
+  {
+    id: 'list.filter',
+    title: t('commands.list_filter'),
+    short: t('commands.list_filter_short'),
+    press: '/',
+    group: 'Move',
+  },
+  {
+    id: 'list.select',
+    title: t('commands.list_select'),
+    short: t('commands.list_select_short'),
+    press: 'x',
+    group: 'Select',
+  },
+  { id: 'list.select-range', title: t('commands.list_select_range'), press: 'Shift+X', group: 'Select' },
+  { id: 'list.select-all', title: t('commands.list_select_all'), press: '$mod+a', group: 'Select' },
+  { id: 'list.clear', title: t('commands.list_clear'), press: 'Escape', group: 'Select' },
   ...changesCommands,
   ...filesCommands,
   ...codeCommands,
-  { id: 'screen.close', title: 'Back to the list', short: 'back', press: 'Escape', group: 'Move' },
+  {
+    id: 'screen.close',
+    title: t('commands.screen_close'),
+    short: t('commands.screen_close_short'),
+    press: 'Escape',
+    group: 'Move',
+  },
   ...mergeRequestCommands,
   ...noteCommands,
   ...branchCommands,
@@ -102,12 +141,30 @@ export const commands: readonly Command[] = [
   ...artifactCommands,
   ...deploymentCommands,
   ...contributorCommands,
-  { id: 'go.overview', title: 'Overview', short: 'overview', press: 'g o', group: 'Merge request' },
-  { id: 'go.changes', title: 'Changes', short: 'changes', press: 'g c', group: 'Merge request' },
-  { id: 'go.commits', title: 'Commits', short: 'commits', press: 'g k', group: 'Merge request' },
+  {
+    id: 'go.overview',
+    title: t('commands.go_overview'),
+    short: t('commands.go_overview_short'),
+    press: 'g o',
+    group: 'Merge request',
+  },
+  {
+    id: 'go.changes',
+    title: t('commands.go_changes'),
+    short: t('commands.go_changes_short'),
+    press: 'g c',
+    group: 'Merge request',
+  },
+  {
+    id: 'go.commits',
+    title: t('commands.go_commits'),
+    short: t('commands.go_commits_short'),
+    press: 'g k',
+    group: 'Merge request',
+  },
   ...goCommands,
-  { id: 'go.project', title: 'Switch project', press: 'g p', group: 'Go to' },
-  { id: 'go.add-repository', title: 'Add a repository', group: 'Go to' },
+  { id: 'go.project', title: t('commands.go_project'), press: 'g p', group: 'Go to' },
+  { id: 'go.add-repository', title: t('commands.go_add_repository'), group: 'Go to' },
   ...repositoryCommands,
   ...accountCommands,
   ...profileCommands,
@@ -115,21 +172,21 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...tokenCommands,
   ...hookCommands,
-  { id: 'go.back', title: 'Back', press: history.back, group: 'Go to', whileTyping: true },
-  { id: 'go.forward', title: 'Forward', press: history.forward, group: 'Go to', whileTyping: true },
-  { id: 'window.read-again', title: 'Refresh this screen', press: 'Shift+R', group: 'Window' },
-  { id: 'window.palette', title: 'Search or run a command', press: '$mod+k', group: 'Window', whileTyping: true },
-  { id: 'pane.rail', title: 'Show or hide the sidebar', press: '$mod+1', group: 'Window', whileTyping: true },
-  { id: 'pane.list', title: 'Show or hide the list or tree', press: '$mod+2', group: 'Window', whileTyping: true },
-  { id: 'pane.side', title: 'Show or hide the side panel', press: '$mod+3', group: 'Window', whileTyping: true },
-  { id: 'window.appearance', title: 'Appearance: theme, contrast, motion, code', group: 'Window' },
-  { id: 'window.larger-code', title: 'Larger text of code', group: 'Window' },
-  { id: 'window.smaller-code', title: 'Smaller text of code', group: 'Window' },
-  { id: 'window.new', title: 'New window', press: '$mod+Shift+N', group: 'Window', whileTyping: true },
-  { id: 'window.keys', title: 'All keys of this screen', press: 'Shift+?', group: 'Window' },
-  { id: 'window.print', title: 'Print…', group: 'Window' },
-  { id: 'window.log-folder', title: 'Open the log folder', group: 'Window' },
-  { id: 'window.about', title: 'About Lectern', group: 'Window' },
+  { id: 'go.back', title: t('commands.go_back'), press: history.back, group: 'Go to', whileTyping: true },
+  { id: 'go.forward', title: t('commands.go_forward'), press: history.forward, group: 'Go to', whileTyping: true },
+  { id: 'window.read-again', title: t('commands.window_read_again'), press: 'Shift+R', group: 'Window' },
+  { id: 'window.palette', title: t('commands.window_palette'), press: '$mod+k', group: 'Window', whileTyping: true },
+  { id: 'pane.rail', title: t('commands.pane_rail'), press: '$mod+1', group: 'Window', whileTyping: true },
+  { id: 'pane.list', title: t('commands.pane_list'), press: '$mod+2', group: 'Window', whileTyping: true },
+  { id: 'pane.side', title: t('commands.pane_side'), press: '$mod+3', group: 'Window', whileTyping: true },
+  { id: 'window.appearance', title: t('commands.window_appearance'), group: 'Window' },
+  { id: 'window.larger-code', title: t('commands.window_larger_code'), group: 'Window' },
+  { id: 'window.smaller-code', title: t('commands.window_smaller_code'), group: 'Window' },
+  { id: 'window.new', title: t('commands.window_new'), press: '$mod+Shift+N', group: 'Window', whileTyping: true },
+  { id: 'window.keys', title: t('commands.window_keys'), press: 'Shift+?', group: 'Window' },
+  { id: 'window.print', title: t('commands.window_print'), group: 'Window' },
+  { id: 'window.log-folder', title: t('commands.window_log_folder'), group: 'Window' },
+  { id: 'window.about', title: t('commands.window_about'), group: 'Window' },
 ];
 
 /** The command of an id; undefined for an unknown one. */

@@ -1,8 +1,10 @@
 /** The sheet of keys: the commands of this screen, out of the table. */
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
+import { t } from '../../texts/t.ts';
 import { Keys } from '../../components/text/keys.tsx';
 import { commandGroups, type Command } from './command-table.ts';
+import { groupTitle } from './group-title.ts';
 import styles from './key-sheet.module.css';
 
 /** A chord that two commands have belongs to the first one: only that one is listed. */
@@ -20,7 +22,7 @@ export const KeySheet = ({
   readonly onChange: () => void;
   readonly onClose: () => void;
 }) => (
-  <Dialog title="Keys of this screen" onClose={onClose}>
+  <Dialog title={t('keyboard.of_screen')} onClose={onClose}>
     <div className={styles.sheet}>
       {commandGroups
         .map((group) => ({
@@ -30,7 +32,7 @@ export const KeySheet = ({
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => (
           <section key={group}>
-            <h3 className={styles.group}>{group}</h3>
+            <h3 className={styles.group}>{groupTitle(group)}</h3>
             <dl>
               {items.map(({ id, title, press, also }) => (
                 <div key={id} className={styles.row}>
@@ -46,10 +48,10 @@ export const KeySheet = ({
     </div>
     <div className={styles.footer}>
       <Button large onClick={onChange}>
-        Change keys
+        {t('keyboard.change_keys')}
       </Button>
       <Button large onClick={onClose}>
-        Close
+        {t('keyboard.close')}
       </Button>
     </div>
   </Dialog>

@@ -10,13 +10,17 @@ import { Keys, keysText } from '../../components/text/keys.tsx';
 import type { Command } from '../commands/command-table.ts';
 import { conflictsOf } from './conflicts.ts';
 import { beginsChord, pressOf } from './recorded-press.ts';
+import { groupTitle } from '../commands/group-title.ts';
+import { t } from '../../texts/t.ts';
 import styles from './keyboard.module.css';
 
 /** Keys that act on the dialog, and are none of a command’s. */
 const ofDialog = new Set(['Tab', 'Enter', 'Escape', 'Backspace']);
 
 const namesOf = (commands: readonly Command[]): string =>
-  commands.map(({ title, group }) => `“${title}” in ${group}`).join(' and ');
+  commands
+    .map(({ title, group }) => t('keyboard.in_group', { title, group: groupTitle(group) }))
+    .join(t('keyboard.and'));
 
 /** What stands in the way of keys. */
 const obstacleOf = (command: Command, press: string, commands: readonly Command[]) => {
@@ -63,15 +67,15 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
   };
   const words = press === '' ? '' : keysText(press);
   return (
-    <Dialog title={`Keys of “${command.title}”`} isNarrow onClose={onClose}>
+    <Dialog title={t('keyboard.keys_of', { title: command.title })} isNarrow onClose={onClose}>
       <div className={styles.change}>
         <p>
-          Press the new key. Two keys after each other make a chord, as <Keys press="g r" />.
+          {t('keyboard.press_new')} <Keys press="g r" />.
         </p>
         <label className={styles.recorder}>
           <input
             className={styles.recorded}
-            aria-label="New keys"
+            aria-label={t('keyboard.new_keys')}
             readOnly
             ref={field}
             value={words}
@@ -80,7 +84,7 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
           <span className={styles.caps} aria-hidden="true">
             {press === '' ? (
               <span className={styles.none}>
-                {command.press === undefined ? 'None now' : <Keys press={command.press} />}
+                {command.press === undefined ? t('keyboard.none_now') : <Keys press={command.press} />}
               </span>
             ) : (
               <Keys press={press} />
@@ -89,31 +93,32 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
         </label>
         <div role="status">
           {reserved !== null && (
-            <Notice kind="danger" inset title={`${words} cannot be taken.`}>
-              It {reserved}.
+            <Notice kind="danger" inset title={t('keyboard.not_taken', { keys: words })}>
+              {t('keyboard.reserved', { why: reserved })}
             </Notice>
           )}
           {reserved === null && fixed.length > 0 && (
-            <Notice kind="danger" inset title={`${words} cannot be taken.`}>
-              It always is a second key of {namesOf(fixed)}.
+            <Notice kind="danger" inset title={t('keyboard.not_taken', { keys: words })}>
+              {t('keyboard.second_key', { names: namesOf(fixed) })}
             </Notice>
           )}
           {canSave && others.length > 0 && (
-            <Notice kind="warning" inset title={`${words} is used by ${namesOf(others)}.`}>
-              Replace leaves {others.length === 1 ? 'that command' : 'those commands'} without keys.
+            <Notice kind="warning" inset title={t('keyboard.used_by', { keys: words, names: namesOf(others) })}>
+              {t('keyboard.replace_leaves', { count: others.length })}
             </Notice>
           )}
         </div>
         <p className={styles.hint}>
-          <Keys press="Enter" /> saves, <Keys press="Backspace" /> starts over, <Keys press="Escape" /> cancels.
+          <Keys press="Enter" /> {t('keyboard.saves')}, <Keys press="Backspace" /> {t('keyboard.starts_over')},{' '}
+          <Keys press="Escape" /> {t('keyboard.cancels')}.
         </p>
       </div>
       <DialogActions>
         <Button large onClick={onClose}>
-          Cancel
+          {t('keyboard.cancel')}
         </Button>
         <Button look="primary" large disabled={!canSave} onClick={save}>
-          {others.length > 0 && canSave ? 'Replace' : 'Save'}
+          {others.length > 0 && canSave ? t('keyboard.replace') : t('keyboard.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -14,15 +14,17 @@ import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx'
 import { Keys, keysText } from '../../components/text/keys.tsx';
 import { useCommands } from '../commands/command-provider.tsx';
 import { commandGroups, commandOf, type Command } from '../commands/command-table.ts';
+import { groupTitle } from '../commands/group-title.ts';
 import { ChangeKeyDialog } from './change-key-dialog.tsx';
 import styles from './keyboard.module.css';
 import { useChangingKeys } from './use-changing-keys.ts';
+import { t } from '../../texts/t.ts';
 
 const keyOf = ({ id }: Command): string => id;
 
 const textsOf = ({ title, group, press, also }: Command): readonly (string | undefined)[] => [
   title,
-  group,
+  groupTitle(group),
   press,
   press === undefined ? undefined : keysText(press),
   also,
@@ -32,8 +34,12 @@ const PressCell = ({ command: { id, press, also } }: { readonly command: Command
   const own = commandOf(id)?.press;
   return (
     <span className={styles.press}>
-      {own !== press && <span className={styles.own}>{own === undefined ? 'added' : <>was {keysText(own)}</>}</span>}
-      {press === undefined ? <span className={styles.none}>None</span> : <Keys press={press} />}
+      {own !== press && (
+        <span className={styles.own}>
+          {own === undefined ? t('keyboard.added') : t('keyboard.was', { keys: keysText(own) })}
+        </span>
+      )}
+      {press === undefined ? <span className={styles.none}>{t('keyboard.none')}</span> : <Keys press={press} />}
       {also !== undefined && <Keys press={also} />}
     </span>
   );
@@ -47,22 +53,34 @@ export const KeyboardScreen = () => {
   const command = commands.find(({ id }) => id === changed);
   const found = filterByText(commands, typed, textsOf);
   const groups = commandGroups
-    .map((group) => ({ key: group, title: group, items: found.filter((one) => one.group === group) }))
+    .map((group) => ({ key: group, title: groupTitle(group), items: found.filter((one) => one.group === group) }))
     .filter(({ items }) => items.length > 0)
     .map((group) => ({ ...group, count: group.items.length }));
   const columns = useMemo(
     (): readonly GridColumn<Command>[] => [
-      { id: 'command', title: 'Command', width: 'minmax(120px, 1fr)', isMain: true, render: ({ title }) => title },
-      { id: 'keys', title: 'Keys', width: '180px', align: 'end', render: (one) => <PressCell command={one} /> },
+      {
+        id: 'command',
+        title: t('keyboard.command'),
+        width: 'minmax(120px, 1fr)',
+        isMain: true,
+        render: ({ title }) => title,
+      },
+      {
+        id: 'keys',
+        title: t('keyboard.keys'),
+        width: '180px',
+        align: 'end',
+        render: (one) => <PressCell command={one} />,
+      },
       {
         id: 'change',
-        title: 'Change',
+        title: t('keyboard.change'),
         isTitleHidden: true,
         width: '116px',
         align: 'end',
         render: ({ id, title }) => (
-          <Button look="plain" aria-label={`Change key of ${title}`} onClick={() => setChanged(id)}>
-            Change key
+          <Button look="plain" aria-label={t('keyboard.change_key_of', { title })} onClick={() => setChanged(id)}>
+            {t('keyboard.change_key')}
           </Button>
         ),
       },
@@ -73,22 +91,34 @@ export const KeyboardScreen = () => {
     slots: 1,
     of: (one) =>
       Object.hasOwn(chosen, one.id)
-        ? [{ id: 'reset', icon: RotateCcw, label: `Reset ${one.title}`, run: () => reset(one) }]
+        ? [
+            {
+              id: 'reset',
+              icon: RotateCcw,
+              label: t('keyboard.reset_command', { title: one.title }),
+              run: () => reset(one),
+            },
+          ]
         : [],
   };
   const menuOf = (one: Command): readonly MenuEntry[] => [
-    { label: 'Change Key…', command: 'list.open', run: () => setChanged(one.id) },
-    { label: 'Reset', enabled: Object.hasOwn(chosen, one.id), run: () => reset(one) },
+    { label: t('keyboard.change_key_menu'), command: 'list.open', run: () => setChanged(one.id) },
+    { label: t('keyboard.reset'), enabled: Object.hasOwn(chosen, one.id), run: () => reset(one) },
   ];
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>Keyboard</h1>
-        <FilterField label="Find a command or a key" placeholder="Command or key" value={typed} onValue={setTyped} />
+        <h1 className={styles.title}>{t('keyboard.title')}</h1>
+        <FilterField
+          label={t('keyboard.find')}
+          placeholder={t('keyboard.placeholder')}
+          value={typed}
+          onValue={setTyped}
+        />
         <Spacer />
-        <span className={styles.hint}>For every window on this computer.</span>
+        <span className={styles.hint}>{t('keyboard.everywhere')}</span>
         <Button look="plain" icon={RotateCcw} disabled={Object.keys(chosen).length === 0} onClick={resetAll}>
-          Reset all
+          {t('keyboard.reset_all')}
         </Button>
       </Toolbar>
       {last && (
@@ -97,8 +127,8 @@ export const KeyboardScreen = () => {
           title={last.words}
           actions={
             <>
-              <Button onClick={last.undo}>Undo</Button>
-              <Button onClick={last.dismiss}>Dismiss</Button>
+              <Button onClick={last.undo}>{t('keyboard.undo')}</Button>
+              <Button onClick={last.dismiss}>{t('keyboard.dismiss')}</Button>
             </>
           }
         />
@@ -106,12 +136,12 @@ export const KeyboardScreen = () => {
       <Panes>
         <Pane kind="list">
           {groups.length === 0 ? (
-            <EmptyState icon={Keyboard} title={`No results for “${typed}”`}>
-              Commands are found by their title, their group or their keys.
+            <EmptyState icon={Keyboard} title={t('keyboard.no_results', { typed })}>
+              {t('keyboard.found_by')}
             </EmptyState>
           ) : (
             <Grid
-              label="Commands"
+              label={t('keyboard.commands')}
               list="keyboard"
               columns={columns}
               groups={groups}

@@ -6,6 +6,7 @@ import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
 import { commandOf, type Command } from '../commands/command-table.ts';
 import { useCommands } from '../commands/command-provider.tsx';
 import { conflictsOf } from './conflicts.ts';
+import { t } from '../../texts/t.ts';
 
 /** The last change in words, and how to undo it. */
 export interface KeysChange {
@@ -27,7 +28,7 @@ const without = (keys: ChosenKeys, id: string): ChosenKeys =>
   Object.fromEntries(Object.entries(keys).filter(([other]) => other !== id));
 
 const loss = (from: readonly Command[]): string =>
-  from.length === 0 ? '' : ` ${from.map(({ title }) => `“${title}”`).join(', ')} now has none.`;
+  from.length === 0 ? '' : t('keyboard.has_none', { titles: from.map(({ title }) => `“${title}”`).join(', ') });
 
 export const useChangingKeys = (): ChangingKeys => {
   const { keys: chosen } = useSettings();
@@ -56,7 +57,7 @@ export const useChangingKeys = (): ChangingKeys => {
       const isOwn = commandOf(command.id)?.press === press;
       to(
         isOwn ? rest : { ...rest, [command.id]: press },
-        `“${command.title}” is now on ${keysText(press)}.${loss(from)}`,
+        t('keyboard.now_on', { title: command.title, keys: keysText(press) }) + loss(from),
       );
     },
     reset: (command) => {
@@ -64,8 +65,11 @@ export const useChangingKeys = (): ChangingKeys => {
       // Whoever was given the keys meanwhile gives them back.
       const from =
         press === '' ? [] : conflictsOf(command, press, commands).filter(({ id }) => Object.hasOwn(chosen, id));
-      to(without({ ...chosen, ...taken(from) }, command.id), `“${command.title}” has its own keys again.${loss(from)}`);
+      to(
+        without({ ...chosen, ...taken(from) }, command.id),
+        t('keyboard.own_again', { title: command.title }) + loss(from),
+      );
     },
-    resetAll: () => to({}, 'Every command has its own keys again.'),
+    resetAll: () => to({}, t('keyboard.all_own_again')),
   };
 };

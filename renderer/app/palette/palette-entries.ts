@@ -1,4 +1,5 @@
 /** What the palette offers for what was typed: an address first, then a number, then commands, recent screens, projects, merge requests. */
+import { groupTitle } from '../commands/group-title.ts';
 import type { OfferedThing, PaletteOffer } from '../../components/context/palette-offers.ts';
 import type { Command } from '../commands/command-table.ts';
 import { isAppLink, readAppLink } from '../../../shared/links/app-link.ts';
@@ -6,6 +7,7 @@ import type { SavedView } from '../../../shared/ipc/saved-views.ts';
 import type { Visit } from '../../../shared/ipc/visit.ts';
 import { fuzzyMatch, type Match } from './fuzzy.ts';
 import type { KnownMergeRequest, KnownProject } from './known-things.ts';
+import { t } from '../../texts/t.ts';
 
 /** One row of the palette. */
 export interface Entry {
@@ -72,7 +74,7 @@ const ofCommand = ({ id, title, press, group }: Command): Plain => ({
   key: `command ${id}`,
   kind: 'command',
   title,
-  detail: group,
+  detail: groupTitle(group),
   press,
   run: { command: id },
 });
@@ -81,7 +83,7 @@ const ofView = ({ view: { id, name, list }, route }: Offer['views'][number]): Pl
   key: `view ${id}`,
   kind: 'view',
   title: name,
-  detail: list === 'review' ? 'View of the review queue' : 'View of the merge requests',
+  detail: list === 'review' ? t('palette.view_of_queue') : t('palette.view_of_requests'),
   run: { route },
 });
 
@@ -139,7 +141,7 @@ const byAddress = (url: string, offer: Offer): Section => {
         {
           key: 'other',
           kind: 'visit',
-          title: 'Open this address in the window of its account',
+          title: t('palette.open_in_account'),
           detail: url,
           ranges: [],
           run: { follow: url },
@@ -147,26 +149,26 @@ const byAddress = (url: string, offer: Offer): Section => {
       ]
     : [];
   return {
-    title: 'Address',
+    title: t('palette.address'),
     entries: [
       ...(route === null ? other : []),
       route === null
         ? {
             key: 'outside',
             kind: 'outside',
-            title: 'Open this address in the browser',
+            title: t('palette.open_in_browser'),
             detail: url,
             ranges: [],
             run: { url },
           }
-        : { key: 'address', kind: 'visit', title: 'Open this address here', detail: url, ranges: [], run: { route } },
+        : { key: 'address', kind: 'visit', title: t('palette.open_here'), detail: url, ranges: [], run: { route } },
     ],
   };
 };
 
 const numbered = {
-  '#': { title: 'Issue by number', route: 'issues', kind: 'issue' },
-  $: { title: 'Snippet by number', route: 'snippets', kind: 'snippet' },
+  '#': { title: t('palette.issue_by_number'), route: 'issues', kind: 'issue' },
+  $: { title: t('palette.snippet_by_number'), route: 'snippets', kind: 'snippet' },
 } as const;
 
 /** `#12`, `$4`: in the project on screen, else in every project that is known. */
@@ -175,7 +177,7 @@ const byReference = (sign: keyof typeof numbered, number: number, { project, pro
   const entries = (project === null ? projects.map(({ id }) => id) : [project]).map((id): Entry => ({
     key: `${kind} ${id}${sign}${String(number)}`,
     kind,
-    title: `Open ${sign}${String(number)}`,
+    title: t('palette.open', { name: `${sign}${String(number)}` }),
     detail: projects.find((one) => one.id === id)?.path ?? id,
     ranges: [],
     run: { route: `/p/${encodeURIComponent(id)}/${route}/${String(number)}` },
@@ -192,9 +194,14 @@ const byNumber = (iid: number, { project, projects, mergeRequests }: Offer): Sec
     const plain = known
       ? ofMergeRequest(known)
       : ofMergeRequest({ project: encodeURIComponent(id), projectPath: path, iid, title: '' });
-    return { ...plain, title: known ? plain.title : `Open !${String(iid)}`, detail: path, ranges: [] };
+    return {
+      ...plain,
+      title: known ? plain.title : t('palette.open', { name: `!${String(iid)}` }),
+      detail: path,
+      ranges: [],
+    };
   });
-  return { title: 'Merge request by number', entries };
+  return { title: t('palette.request_by_number'), entries };
 };
 
 /** The sections for what was typed; those without rows are left out. */
@@ -226,12 +233,12 @@ export const paletteSections = (typed: string, offer: Offer): readonly Section[]
     ({ run }) => !('route' in run && taken.has(run.route)),
   );
   const sections = [
-    { title: 'Recent screens', entries: visits },
-    { title: 'Commands', entries: fitting(text, commands.map(ofCommand)) },
+    { title: t('palette.recent'), entries: visits },
+    { title: t('palette.commands'), entries: fitting(text, commands.map(ofCommand)) },
     ...(text === '' ? [] : offer.offers.map(ofOffer(text, mostVisits))),
-    { title: 'Saved views', entries: fitting(text, offer.views.map(ofView)).slice(0, mostVisits) },
-    { title: 'Projects', entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
-    { title: 'Merge requests', entries: text === '' ? [] : others.slice(0, mostVisits) },
+    { title: t('palette.views'), entries: fitting(text, offer.views.map(ofView)).slice(0, mostVisits) },
+    { title: t('palette.projects'), entries: fitting(text, offer.projects.map(ofProject)).slice(0, mostVisits) },
+    { title: t('palette.requests'), entries: text === '' ? [] : others.slice(0, mostVisits) },
   ].filter(({ entries }) => entries.length > 0);
   // Typed words lead to their best row, whatever it is; without words what was used last comes first.
   return text === '' ? sections : bestSections(sections, text);

@@ -19,6 +19,7 @@ import { Icon } from '../../components/text/icon.tsx';
 import { Keys } from '../../components/text/keys.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { paletteSections, type Entry, type Offer, type Section } from './palette-entries.ts';
+import { t } from '../../texts/t.ts';
 import styles from './palette.module.css';
 
 const icons = {
@@ -63,7 +64,7 @@ const Options = ({
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
   }, [current]);
   return (
-    <div ref={list} className={styles.list} role="listbox" id={`${id}-list`} aria-label="Commands and places">
+    <div ref={list} className={styles.list} role="listbox" id={`${id}-list`} aria-label={t('palette.list')}>
       {sections.map((section) => (
         <div key={section.title} role="group" aria-label={section.title}>
           <div className={styles.title} role="presentation">
@@ -120,15 +121,12 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
         <input
           className={styles.input}
           role="combobox"
-          aria-label="Search or run a command"
+          aria-label={t('palette.field')}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current && `${id}-${current.key}`}
-          placeholder={
-            offer.offers.find(({ title }) => title === offer.only)?.placeholder ??
-            'A command, a place, !number, #issue, $snippet, or an address'
-          }
+          placeholder={offer.offers.find(({ title }) => title === offer.only)?.placeholder ?? t('palette.placeholder')}
           // The palette is opened to type.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
@@ -144,12 +142,12 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
         <Keys press="Escape" />
       </div>
       {entries.length === 0 ? (
-        <p className={styles.none}>No results for “{visibleText(typed.trim())}”. Fewer letters find more.</p>
+        <p className={styles.none}>{t('palette.none', { typed: visibleText(typed.trim()) })}</p>
       ) : (
         <Options id={id} sections={sections} current={current} onRun={onRun} />
       )}
       <p className={styles.said} role="status">
-        {entries.length === 0 ? 'No results' : `${String(entries.length)} found`}
+        {entries.length === 0 ? t('palette.no_results') : t('palette.found', { amount: entries.length })}
       </p>
     </>
   );
@@ -166,7 +164,7 @@ export const Palette = ({
 }) => (
   <ModalOverlay className={styles.scrim ?? ''} isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
     <Modal className={styles.modal ?? ''}>
-      <Dialog className={styles.dialog ?? ''} aria-label="Palette">
+      <Dialog className={styles.dialog ?? ''} aria-label={t('palette.label')}>
         <Body offer={offer} onRun={onRun} />
       </Dialog>
     </Modal>

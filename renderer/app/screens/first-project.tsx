@@ -4,6 +4,7 @@ import { bridgeQuery } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { useRunCommand } from '../commands/command-provider.tsx';
 import { useKnownProjects } from '../shell/projects/known-projects.ts';
+import { t } from '../../texts/t.ts';
 import styles from './first-project.module.css';
 
 export const FirstProject = () => {
@@ -12,9 +13,9 @@ export const FirstProject = () => {
   const isLocalRead = useQuery(bridgeQuery('local-service:projects', undefined)).isSuccess;
   if (useKnownProjects().length > 0 || !isRead || !isLocalRead) return null;
   return (
-    <section className={styles.start} aria-label="Open a project">
-      <span>Open a project by its path, number or address; where the server has a search, by its name.</span>
-      <Button onClick={() => run('go.project')}>Open a project</Button>
+    <section className={styles.start} aria-label={t('states.open_project')}>
+      <span>{t('states.open_project_text')}</span>
+      <Button onClick={() => run('go.project')}>{t('states.open_project')}</Button>
     </section>
   );
 };

@@ -16,6 +16,7 @@ import { signInWords } from './sign-in-words.ts';
 import { UnusableLink, unusablePart } from './unusable-link.tsx';
 import { useWindowMemory } from './window-memory.tsx';
 import { useWindowTitle } from './window-title.ts';
+import { t } from '../../texts/t.ts';
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */
 const Title = ({ id }: { readonly id: ScreenId }) => {
@@ -45,8 +46,8 @@ const Remember = ({ id }: { readonly id: ScreenId }) => {
 };
 
 const NotAllowed = ({ title }: { readonly title: string }) => (
-  <EmptyState icon={Lock} title={`${title}: for administrators only`} isScreen actions={<OtherAccounts />}>
-    Your account is not an administrator of this server. Ask one, or use an account that is.
+  <EmptyState icon={Lock} title={t('states.administrators_only', { title })} isScreen actions={<OtherAccounts />}>
+    {t('states.administrators_text')}
   </EmptyState>
 );
 
@@ -57,7 +58,7 @@ const NotSignedIn = ({ title, words }: { readonly title: string; readonly words:
     <SignInNeeded
       title={title}
       isScreen
-      actions={<Button onClick={() => run('go.project')}>Open a public project</Button>}
+      actions={<Button onClick={() => run('go.project')}>{t('states.open_public')}</Button>}
     >
       {words}
     </SignInNeeded>
@@ -84,7 +85,7 @@ export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; read
   if (role === 'administrator' && account?.is_admin === false) return <NotAllowed title={screenTitle(id, params)} />;
   return (
     <>
-      {!title.includes(':') && isTab === undefined && <Title id={id} />}
+      {!t(title).includes(':') && isTab === undefined && <Title id={id} />}
       {parent !== undefined && isTab === undefined && <Close id={id} />}
       {icon !== undefined && <Remember id={id} />}
       {id === 'review' && <FirstProject />}

@@ -1,17 +1,18 @@
 /** What signing in would add on a screen that needs a user: one sentence. */
 import { isForAccounts } from '../../../shared/api/roles.ts';
 import { screenOf, type ScreenId } from '../../../shared/screens.ts';
+import { t } from '../../texts/t.ts';
 
-const profile = 'Sign in to this server to see and change your profile, keys and emails.';
-const administration = 'Sign in to this server as an administrator to manage its users, tokens and hooks.';
-const snippets = 'Sign in to this server to write snippets.';
+const profile = t('states.sign_in_profile');
+const administration = t('states.sign_in_administration');
+const snippets = t('states.sign_in_snippets');
 
 const words: { readonly [Id in ScreenId]?: string } = {
-  review: 'Sign in to this server to see the merge requests that wait for you, and your own.',
+  review: t('states.sign_in_review'),
   profile,
   'profile-account': profile,
   'profile-keys': profile,
-  'new-merge-request': 'Sign in to this server to open a merge request.',
+  'new-merge-request': t('states.sign_in_request'),
   'new-snippet': snippets,
   'edit-snippet': snippets,
 };

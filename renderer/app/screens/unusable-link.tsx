@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { useRunCommand } from '../commands/command-provider.tsx';
 import { useWindowTitle } from './window-title.ts';
+import { inSentence, t } from '../../texts/t.ts';
 
 /** Longer numbers are rounded by whoever reads them as numbers. */
 const usable = /^\d{1,15}$/;
@@ -19,17 +20,17 @@ export const unusablePart = (id: ScreenId, params: Readonly<Record<string, strin
 
 /** The screens' words for what they show one of. */
 const things: { readonly [Id in ScreenId]?: string } = {
-  'merge-request': 'merge request',
-  overview: 'merge request',
-  changes: 'merge request',
-  commits: 'merge request',
-  issue: 'issue',
-  pipeline: 'pipeline',
-  job: 'job',
-  'job-comparison': 'job',
-  deployment: 'deployment',
-  snippet: 'snippet',
-  'edit-snippet': 'snippet',
+  'merge-request': t('states.merge_request'),
+  overview: t('states.merge_request'),
+  changes: t('states.merge_request'),
+  commits: t('states.merge_request'),
+  issue: t('states.issue'),
+  pipeline: t('states.pipeline'),
+  job: t('states.job'),
+  'job-comparison': t('states.job'),
+  deployment: t('states.deployment'),
+  snippet: t('states.snippet'),
+  'edit-snippet': t('states.snippet'),
 };
 
 /** A list stands above each of these screens. */
@@ -43,23 +44,23 @@ export const UnusableLink = ({ id, part }: { readonly id: ScreenId; readonly par
   const params = useParams();
   const run = useRunCommand();
   const list = listOf(id);
-  useWindowTitle('Unusable link');
+  useWindowTitle(t('states.unusable_link'));
   return (
     <EmptyState
       icon={SearchX}
-      title={`There is no ${things[id] ?? 'user'} “${visibleText(part)}”`}
+      title={t('states.there_is_no', { thing: things[id] ?? t('states.user'), part: visibleText(part) })}
       role="alert"
       isScreen
       actions={
         <>
           <Button look="primary" onClick={() => void navigate(routeWith(list, params), { replace: true })}>
-            Open {screenTitle(list, params).toLowerCase()}
+            {t('states.open_list', { list: inSentence(screenTitle(list, params)) })}
           </Button>
-          <Button onClick={() => run('window.palette')}>Search</Button>
+          <Button onClick={() => run('window.palette')}>{t('states.search')}</Button>
         </>
       }
     >
-      A link leads to it by its number, and this is none. The link may be cut short or mistyped. Nothing was sent.
+      {t('states.unusable_text')}
     </EmptyState>
   );
 };

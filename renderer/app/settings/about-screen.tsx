@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import { Fact, FactList } from '../../components/text/facts.tsx';
 import { PlainText } from '../../components/text/plain-text.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './about.module.css';
 
 const position = 'about notices';
@@ -21,14 +22,14 @@ const none: readonly PackageNotice[] = [];
 const keyOf = ({ name, version }: PackageNotice): string => `${name}@${version}`;
 
 const columns: readonly GridColumn<PackageNotice>[] = [
-  { id: 'name', title: 'Package', width: 'minmax(160px, 2fr)', isMain: true, render: ({ name }) => name },
-  { id: 'version', title: 'Version', width: 'minmax(80px, 1fr)', render: ({ version }) => version },
-  { id: 'licence', title: 'Licence', width: 'minmax(120px, 1fr)', render: ({ licence }) => licence },
+  { id: 'name', title: t('settings.package'), width: 'minmax(160px, 2fr)', isMain: true, render: ({ name }) => name },
+  { id: 'version', title: t('settings.version'), width: 'minmax(80px, 1fr)', render: ({ version }) => version },
+  { id: 'licence', title: t('settings.licence'), width: 'minmax(120px, 1fr)', render: ({ licence }) => licence },
 ];
 
 const NoticeList = () => {
   const notices = useQuery(bridgeQuery('about:notices', undefined));
-  if (notices.isPending) return <SkeletonRows label="Loading the notices" rows={6} />;
+  if (notices.isPending) return <SkeletonRows label={t('settings.loading_notices')} rows={6} />;
   if (notices.error) {
     const { message, hint } = channelFailureOf(notices.error);
     return (
@@ -39,11 +40,11 @@ const NoticeList = () => {
   }
   if (notices.data === null)
     return (
-      <Notice kind="info" title="Not generated in a development run.">
-        The build of a package generates the notices, and every package has them here.
+      <Notice kind="info" title={t('settings.no_notices')}>
+        {t('settings.no_notices_text')}
       </Notice>
     );
-  return <Grid label="Third-party notices" list={position} columns={columns} items={notices.data} keyOf={keyOf} />;
+  return <Grid label={t('settings.notices')} list={position} columns={columns} items={notices.data} keyOf={keyOf} />;
 };
 
 export const AboutScreen = () => {
@@ -54,9 +55,9 @@ export const AboutScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>About Lectern</h1>
+        <h1 className={styles.title}>{t('settings.about')}</h1>
         <Spacer />
-        {about && <CopyButton text={aboutText(about)}>Copy</CopyButton>}
+        {about && <CopyButton text={aboutText(about)}>{t('settings.copy')}</CopyButton>}
       </Toolbar>
       <Panes>
         <Pane kind="list">
@@ -70,14 +71,14 @@ export const AboutScreen = () => {
               {state && updatesObstacle(state) !== null && <Fact name="Updates">{updatesObstacle(state)}</Fact>}
             </FactList>
           )}
-          <h2 className={styles.heading}>Third-party notices</h2>
+          <h2 className={styles.heading}>{t('settings.notices')}</h2>
           <NoticeList />
         </Pane>
         {current && (
-          <SidePanel label={`Notice of ${current.name}`} isWide>
+          <SidePanel label={t('settings.notice_of', { name: current.name })} isWide>
             {/* It scrolls, so the keyboard has to reach it. */}
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-            <div className={styles.text} tabIndex={0} role="region" aria-label="Text of the notice">
+            <div className={styles.text} tabIndex={0} role="region" aria-label={t('settings.notice_text')}>
               <PlainText text={current.text} />
             </div>
           </SidePanel>

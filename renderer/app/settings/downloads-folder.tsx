@@ -5,6 +5,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import { t } from '../../texts/t.ts';
 import styles from './settings.module.css';
 
 export const DownloadsFolder = () => {
@@ -24,11 +25,11 @@ export const DownloadsFolder = () => {
       <code className={styles.path}>{visibleText(path)}</code>
       <span className={styles.buttons}>
         <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
-          Choose folder…
+          {t('settings.choose_folder')}
         </Button>
         {downloads_folder !== null && (
           <Button look="plain" onClick={() => change({ downloads_folder: null })}>
-            Use the system’s folder
+            {t('settings.system_folder')}
           </Button>
         )}
       </span>

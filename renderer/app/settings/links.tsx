@@ -2,14 +2,15 @@
 import { useNavigate } from 'react-router';
 import { routeTo } from '../../../shared/screens.ts';
 import { Button } from '../../components/controls/button.tsx';
+import { t } from '../../texts/t.ts';
 
 const Leading = ({ to, children }: { readonly to: 'keyboard' | 'accounts' | 'about'; readonly children: string }) => {
   const navigate = useNavigate();
   return <Button onClick={() => void navigate(routeTo(to, {}))}>{children}</Button>;
 };
 
-export const KeyboardLink = () => <Leading to="keyboard">Change keys</Leading>;
+export const KeyboardLink = () => <Leading to="keyboard">{t('settings.change_keys')}</Leading>;
 
-export const AccountsLink = () => <Leading to="accounts">Open accounts</Leading>;
+export const AccountsLink = () => <Leading to="accounts">{t('settings.open_accounts')}</Leading>;
 
-export const AboutLink = () => <Leading to="about">Open About</Leading>;
+export const AboutLink = () => <Leading to="about">{t('settings.open_about')}</Leading>;

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { ask } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { SupportBundleDialog } from './support-bundle-dialog.tsx';
+import { t } from '../../texts/t.ts';
 
 export const LogFolder = () => {
   const showing = useMutation({ mutationFn: async () => ask('support:show-logs', undefined) });
   return (
     <Button icon={FolderOpen} onClick={() => showing.mutate()}>
-      {showing.isError ? 'Could not be opened' : 'Open the log folder'}
+      {showing.isError ? t('settings.not_opened') : t('settings.open_log')}
     </Button>
   );
 };
@@ -19,7 +20,7 @@ export const SupportBundle = () => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Save a support bundle…</Button>
+      <Button onClick={() => setOpen(true)}>{t('settings.save_bundle_open')}</Button>
       {isOpen && <SupportBundleDialog onClose={() => setOpen(false)} />}
     </>
   );

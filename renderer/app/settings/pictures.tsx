@@ -1,12 +1,13 @@
 /** The hosts that pictures may come from, or that there is none yet. */
 import { usePictureHosts } from '../../api/media.ts';
 import { PictureHostList } from '../../blocks/picture/picture-hosts.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './settings.module.css';
 
 export const Pictures = () => {
   const { allowed, waiting } = usePictureHosts();
   return allowed.length + waiting.length === 0 ? (
-    <p className={styles.quiet}>No other hosts yet. This account’s server shows its own pictures.</p>
+    <p className={styles.quiet}>{t('settings.no_hosts')}</p>
   ) : (
     <PictureHostList />
   );

@@ -4,6 +4,7 @@ import { SegmentedControl, type SegmentedOption } from '../../components/control
 import { foldsChoice, rememberFolds } from '../../features/review/model/folds-choice.ts';
 import { rememberSplit, splitChoice } from '../../features/review/model/split-choice.ts';
 import { rememberTreeOrder, treeOrderChoice } from '../../features/review/model/tree-order-choice.ts';
+import { t } from '../../texts/t.ts';
 
 /** A choice in the window's storage, which other windows of the account change as well. */
 const useStored = <Value,>(read: () => Value, remember: (value: Value) => void) => {
@@ -49,21 +50,37 @@ const TwoWays = ({
 
 export const SplitChoice = () => {
   const [isSplit, choose] = useStored(splitChoice, rememberSplit);
-  return <TwoWays label="Lines of changes" off="Unified" on="Side by side" value={isSplit} onValue={choose} />;
+  return (
+    <TwoWays
+      label={t('settings.lines')}
+      off={t('settings.unified')}
+      on={t('settings.side_by_side')}
+      value={isSplit}
+      onValue={choose}
+    />
+  );
 };
 
 export const FoldsChoice = () => {
   const [isFolding, choose] = useStored(foldsChoice, rememberFolds);
-  return <TwoWays label="Fold repeated and moved lines" off="Off" on="On" value={isFolding} onValue={choose} />;
+  return (
+    <TwoWays
+      label={t('settings.folds')}
+      off={t('settings.off')}
+      on={t('settings.on')}
+      value={isFolding}
+      onValue={choose}
+    />
+  );
 };
 
 export const TreeOrderChoice = () => {
   const [order, choose] = useStored(treeOrderChoice, rememberTreeOrder);
   return (
     <TwoWays
-      label="Order of changed files"
-      off="By folder"
-      on="Reading order"
+      label={t('settings.order')}
+      off={t('settings.by_folder')}
+      on={t('settings.reading_order')}
       value={order === 'reading'}
       onValue={(isReading) => choose(isReading ? 'reading' : 'folder')}
     />

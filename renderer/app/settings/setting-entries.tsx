@@ -8,6 +8,7 @@ import {
   ThemeChoice,
   WrapChoice,
 } from '../appearance/choices.tsx';
+import { FormatsChoice, LanguageChoice } from '../appearance/language.tsx';
 import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { keptAnswersHint, KeptAnswersSetting } from '../../blocks/kept-answers/kept-answers.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
@@ -17,6 +18,7 @@ import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.t
 import { Pictures } from './pictures.tsx';
 import { Updates } from './updates.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
+import { t } from '../../texts/t.ts';
 
 /** One setting. */
 export interface SettingEntry {
@@ -39,127 +41,176 @@ export interface SettingGroup {
 /** The sections. */
 export const settingGroups: readonly SettingGroup[] = [
   {
-    title: 'Appearance',
+    title: t('settings.appearance'),
     entries: [
-      { name: 'Theme', words: 'light dark colours', Control: ThemeChoice },
-      { name: 'Contrast', words: 'accessibility colours', Control: ContrastChoice },
-      { name: 'Motion', words: 'animation accessibility', Control: MotionChoice },
+      { name: t('settings.theme'), words: t('settings.theme_words'), Control: ThemeChoice },
+      { name: t('settings.contrast'), words: t('settings.contrast_words'), Control: ContrastChoice },
+      { name: t('settings.motion'), words: t('settings.motion_words'), Control: MotionChoice },
     ],
   },
   {
-    title: 'Code',
-    entries: [
-      { name: 'Text of code', hint: 'Size in changes, files and logs.', words: 'font pixels', Control: CodeSizeChoice },
-      { name: 'Width of tabs', hint: 'Columns of a tab.', words: 'indentation', Control: TabWidthChoice },
-      { name: 'Wrap long lines', hint: 'In changes; else they scroll.', Control: WrapChoice },
-    ],
-  },
-  {
-    title: 'Changes',
+    title: t('settings.language_section'),
     entries: [
       {
-        name: 'Lines of changes',
-        hint: 'How changes are shown when they are opened, for this account.',
-        words: 'unified side by side split diff reading',
+        name: t('settings.language'),
+        hint: t('settings.language_hint'),
+        words: t('settings.language_words'),
+        Control: LanguageChoice,
+      },
+      {
+        name: t('settings.formats'),
+        hint: t('settings.formats_hint'),
+        words: t('settings.formats_words'),
+        Control: FormatsChoice,
+      },
+    ],
+  },
+  {
+    title: t('settings.code'),
+    entries: [
+      {
+        name: t('settings.code_size'),
+        hint: t('settings.code_size_hint'),
+        words: t('settings.code_size_words'),
+        Control: CodeSizeChoice,
+      },
+      {
+        name: t('settings.tab_width'),
+        hint: t('settings.tab_width_hint'),
+        words: t('settings.tab_width_words'),
+        Control: TabWidthChoice,
+      },
+      { name: t('settings.wrap'), hint: t('settings.wrap_hint'), Control: WrapChoice },
+    ],
+  },
+  {
+    title: t('settings.changes'),
+    entries: [
+      {
+        name: t('settings.lines'),
+        hint: t('settings.lines_hint'),
+        words: t('settings.lines_words'),
         Control: SplitChoice,
       },
       {
-        name: 'Fold repeated and moved lines',
-        hint: 'Lines that need not be read are one row until they are opened.',
-        words: 'folds reading',
+        name: t('settings.folds'),
+        hint: t('settings.folds_hint'),
+        words: t('settings.folds_words'),
         Control: FoldsChoice,
       },
       {
-        name: 'Order of changed files',
-        hint: 'By folder, or definitions before their uses.',
-        words: 'tree reading order',
+        name: t('settings.order'),
+        hint: t('settings.order_hint'),
+        words: t('settings.order_words'),
         Control: TreeOrderChoice,
       },
     ],
   },
   {
-    title: 'Notifications',
+    title: t('settings.notifications'),
     entries: [
       {
-        name: 'What is notified',
-        hint: 'What is turned off is not listed either.',
-        words: 'events rules review commits jobs mentions',
+        name: t('settings.notified'),
+        hint: t('settings.notified_hint'),
+        words: t('settings.notified_words'),
         isWide: true,
         Control: NotifiedKinds,
       },
       {
-        name: 'Pause notifications',
-        hint: 'The system shows nothing; the list of notifications goes on.',
-        words: 'silence do not disturb',
+        name: t('settings.pause'),
+        hint: t('settings.pause_hint'),
+        words: t('settings.pause_words'),
         Control: PauseNotifications,
       },
       {
-        name: 'Quiet hours',
-        hint: 'A pause that comes by itself. After it one notification says how many there are.',
-        words: 'night weekend silence',
+        name: t('settings.quiet_hours'),
+        hint: t('settings.quiet_hours_hint'),
+        words: t('settings.quiet_hours_words'),
         isWide: true,
         Control: QuietHours,
       },
     ],
   },
   {
-    title: 'Pictures',
+    title: t('settings.pictures'),
     entries: [
       {
-        name: 'Pictures from other hosts',
+        name: t('settings.other_hosts'),
         hint: pictureHostsHint,
-        words: 'avatars privacy consent revoke',
+        words: t('settings.other_hosts_words'),
         isWide: true,
         Control: Pictures,
       },
     ],
   },
   {
-    title: 'Downloads',
-    entries: [{ name: 'Downloads folder', words: 'save path', isWide: true, Control: DownloadsFolder }],
-  },
-  {
-    title: 'Keyboard and accounts',
+    title: t('settings.downloads'),
     entries: [
-      { name: 'Keyboard', hint: 'The keys of every command.', words: 'shortcuts', Control: KeyboardLink },
-      { name: 'Accounts', hint: 'Servers, tokens, signing out.', words: 'sign in', Control: AccountsLink },
+      {
+        name: t('settings.downloads_folder'),
+        words: t('settings.downloads_words'),
+        isWide: true,
+        Control: DownloadsFolder,
+      },
     ],
   },
   {
-    title: 'Updates',
+    title: t('settings.keyboard_and_accounts'),
     entries: [
       {
-        name: 'Look for updates',
-        hint: 'Lectern asks its publisher for two small files and sends nothing about you. It downloads and installs only when you say so.',
-        words: 'version upgrade download install new',
+        name: t('settings.keyboard'),
+        hint: t('settings.keyboard_hint'),
+        words: t('settings.keyboard_words'),
+        Control: KeyboardLink,
+      },
+      {
+        name: t('settings.accounts'),
+        hint: t('settings.accounts_hint'),
+        words: t('settings.accounts_words'),
+        Control: AccountsLink,
+      },
+    ],
+  },
+  {
+    title: t('settings.updates'),
+    entries: [
+      {
+        name: t('settings.look_for_updates'),
+        hint: t('settings.look_for_updates_hint'),
+        words: t('settings.look_for_updates_words'),
         isWide: true,
         Control: Updates,
       },
     ],
   },
   {
-    title: 'Privacy and logs',
+    title: t('settings.privacy'),
     entries: [
       {
-        name: 'Reading offline',
+        name: t('settings.offline'),
         hint: keptAnswersHint,
-        words: 'cache disk clear privacy',
+        words: t('settings.offline_words'),
         isWide: true,
         Control: KeptAnswersSetting,
       },
       {
-        name: 'Log',
-        hint: 'What the app did and what failed, in files of at most 1 MB. No tokens, passwords or texts.',
-        words: 'files folder diagnostics',
+        name: t('settings.log'),
+        hint: t('settings.log_hint'),
+        words: t('settings.log_words'),
         Control: LogFolder,
       },
       {
-        name: 'Support bundle',
-        hint: 'The log, versions and settings as a zip file. Lectern sends it nowhere.',
-        words: 'diagnostics report bug zip',
+        name: t('settings.bundle'),
+        hint: t('settings.bundle_hint'),
+        words: t('settings.bundle_words'),
         Control: SupportBundle,
       },
-      { name: 'About Lectern', hint: 'Versions, licence, notices.', words: 'version third-party', Control: AboutLink },
+      {
+        name: t('settings.about'),
+        hint: t('settings.about_hint'),
+        words: t('settings.about_words'),
+        Control: AboutLink,
+      },
     ],
   },
 ];

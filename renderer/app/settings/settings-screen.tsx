@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import { SettingRow, SettingSection } from '../../components/layout/setting.tsx';
 import { settingGroups, type SettingEntry, type SettingGroup } from './setting-entries.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './settings.module.css';
 
 const found = ({ title, entries }: SettingGroup, typed: string): SettingGroup => ({
@@ -26,16 +27,21 @@ export const SettingsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>Settings</h1>
-        <FilterField label="Find a setting" placeholder="Setting" value={typed} onValue={setTyped} />
+        <h1 className={styles.title}>{t('settings.title')}</h1>
+        <FilterField
+          label={t('settings.find')}
+          placeholder={t('settings.placeholder')}
+          value={typed}
+          onValue={setTyped}
+        />
         <Spacer />
-        <span className={styles.hint}>For every window on this computer.</span>
+        <span className={styles.hint}>{t('settings.everywhere')}</span>
       </Toolbar>
       <Panes>
         <Pane kind="detail">
           {groups.length === 0 ? (
-            <EmptyState icon={Settings} title={`No results for “${typed}”`}>
-              Settings are found by their name, their section or what they do.
+            <EmptyState icon={Settings} title={t('settings.no_results', { typed })}>
+              {t('settings.found_by')}
             </EmptyState>
           ) : (
             <div className={styles.page}>

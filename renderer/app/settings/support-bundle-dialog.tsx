@@ -8,6 +8,7 @@ import { DialogActions } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './settings.module.css';
 
 export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -16,21 +17,20 @@ export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void 
   const saving = useMutation({ mutationFn: async () => ask('support:save', undefined) });
   const failure = contents.error ?? saving.error;
   return (
-    <Dialog title="Save a support bundle" onClose={onClose}>
+    <Dialog title={t('settings.save_bundle')} onClose={onClose}>
       <div className={styles.bundle}>
-        <p>
-          A zip file for a report of a problem. Lectern removes tokens and passwords, and sends it nowhere. Addresses of
-          your servers and paths of folders can be in the log: read it before you pass it on.
-        </p>
+        <p>{t('settings.bundle_about')}</p>
         {failure && (
           <Notice kind="danger" inset title={channelFailureOf(failure).message}>
             {channelFailureOf(failure).hint}
           </Notice>
         )}
-        {saving.data && <Notice kind="success" inset title={`Saved as ${visibleText(saving.data.name)}.`} />}
-        {contents.isPending && <SkeletonRows label="Reading the log" rows={4} />}
+        {saving.data && (
+          <Notice kind="success" inset title={t('settings.saved_as', { name: visibleText(saving.data.name) })} />
+        )}
+        {contents.isPending && <SkeletonRows label={t('settings.reading_log')} rows={4} />}
         {contents.data && (
-          <ul className={styles.files} aria-label="Files of the bundle">
+          <ul className={styles.files} aria-label={t('settings.bundle_files')}>
             {contents.data.map(({ name, bytes, about }) => (
               <li key={name}>
                 <code>{name}</code>
@@ -42,13 +42,13 @@ export const SupportBundleDialog = ({ onClose }: { readonly onClose: () => void 
         )}
       </div>
       <DialogActions>
-        <Button onClick={onClose}>{saving.data ? 'Close' : 'Cancel'}</Button>
+        <Button onClick={onClose}>{saving.data ? t('settings.close') : t('settings.cancel')}</Button>
         <Button
           look="primary"
           disabled={saving.isPending || contents.data === undefined}
           onClick={() => saving.mutate()}
         >
-          {saving.isPending ? 'Saving…' : 'Save…'}
+          {saving.isPending ? t('settings.saving') : t('settings.save')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,6 +1,7 @@
 /** Two texts compared by the code editor: next and previous difference, side by side or in one, white space or not. */
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { IconButton } from '../../components/controls/button.tsx';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
@@ -16,7 +17,7 @@ const wordsOf = (differences: Differences | null): string => {
   const { count, current, isGivenUp } = differences;
   if (isGivenUp) return 'Too much differs: the editor gave up after 5 seconds and marks more than what changed';
   if (count === 0) return 'No difference';
-  return `Difference ${current.toLocaleString('en')} of ${count.toLocaleString('en')}`;
+  return `Difference ${numberText(current)} of ${numberText(count)}`;
 };
 
 export interface ComparisonViewProps extends ComparedTexts {

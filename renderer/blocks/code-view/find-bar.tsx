@@ -1,6 +1,7 @@
 /** The bar above the code: find, with how many matches there are, or go to a line. */
 import { CaseSensitive, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { IconButton } from '../../components/controls/button.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import type { Search } from '../../editor/frame-protocol.ts';
@@ -11,7 +12,7 @@ import type { Matches } from './use-editor-frame.ts';
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
   if (text === '') return '';
   if (count === 0) return 'No results';
-  return `${current.toLocaleString('en')} of ${count.toLocaleString('en')}${isCut ? ' or more' : ''}`;
+  return `${numberText(current)} of ${numberText(count)}${isCut ? ' or more' : ''}`;
 };
 
 export interface FindBarProps {
@@ -76,7 +77,7 @@ export const LineBar = ({ lineCount, openCount, onLine, onClose }: LineBarProps)
         label={`Line, 1 to ${String(lineCount)}`}
         placeholder="Line number"
         inputMode="numeric"
-        end={<span className={styles.state}>of {lineCount.toLocaleString('en')}</span>}
+        end={<span className={styles.state}>of {numberText(lineCount)}</span>}
         onKeyDown={onKeyDown}
       />
       <span className={styles.spacer} />

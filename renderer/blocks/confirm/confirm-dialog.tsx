@@ -1,5 +1,6 @@
 /** Asks before an action: what will happen, what is safe, what is affected; done by its own button alone, and open until it is done. */
 import { useState, type ReactNode } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
@@ -83,7 +84,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <div className={styles.body}>
         {subject !== undefined && <div className={styles.subject}>{subject}</div>}
         <div>{consequence}</div>
-        {items && <Items items={items} label={itemsLabel ?? `${items.length.toLocaleString('en-GB')} in all`} />}
+        {items && <Items items={items} label={itemsLabel ?? `${numberText(items.length)} in all`} />}
         {safe !== undefined && <div className={styles.safe}>{safe}</div>}
         {options.map(({ label, checked, onChange }, index) => (
           // The options of a dialog stay the same while it is open.

@@ -1,6 +1,7 @@
 /** A confirmation dialog for the same action on many objects: runs them one by one, with progress and a result for each. */
 import { useEffect, useEffectEvent } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
@@ -12,8 +13,6 @@ import { fieldWords } from '../outcome/outcome-words.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
 import styles from './confirm-many.module.css';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   switch (result.kind) {
@@ -100,12 +99,12 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
         <div className={styles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
           <span role="status">
-            {number(done)} of {number(total)} {labels.done}
-            {failed > 0 && `, ${number(failed)} not`}
+            {numberText(done)} of {numberText(total)} {labels.done}
+            {failed > 0 && `, ${numberText(failed)} not`}
           </span>
         </div>
         {!isRunning && failed > 0 && (
-          <Notice kind="warning" inset title={`${number(failed)} could not be ${labels.done}.`}>
+          <Notice kind="warning" inset title={`${numberText(failed)} could not be ${labels.done}.`}>
             The list says why. Nothing is sent twice.
           </Notice>
         )}

@@ -1,5 +1,6 @@
 /** The rows of a tree: what is read of each open folder, in the order in which it is drawn. */
 import type { Failure } from '../../../shared/api/failure.ts';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { kindOf, type EntryKind, type TreeEntry } from './tree-entry.ts';
 
 /** How far the reading of a folder is. */
@@ -42,10 +43,8 @@ export interface StateRow extends TreePosition {
 
 export type TreeRow = EntryRow | StateRow;
 
-const counted = (count: number): string => count.toLocaleString('en');
-
 const moreText = ({ entries, total }: FolderState): string =>
-  total === null ? 'Show more' : `Show ${counted(Math.max(1, total - entries.length))} more`;
+  total === null ? 'Show more' : `Show ${numberText(Math.max(1, total - entries.length))} more`;
 
 const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null => {
   if (state.failure !== null) return { kind: 'problem', text: state.failure.message };

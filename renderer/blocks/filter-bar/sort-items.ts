@@ -1,13 +1,12 @@
 /** Sorting a list on the client, by the values of its columns. */
+import { compareNames } from '../../../shared/locale/formats.ts';
 import type { GridSort } from '../grid/grid-column.ts';
 
 /** A value to sort by; nothing comes last in either direction. */
 export type SortValue = string | number | boolean | null | undefined;
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compare = (a: SortValue, b: SortValue): number =>
-  typeof a === 'string' && typeof b === 'string' ? collator.compare(a, b) : Number(a) - Number(b);
+  typeof a === 'string' && typeof b === 'string' ? compareNames(a, b) : Number(a) - Number(b);
 
 const isNothing = (value: SortValue): boolean => value === null || value === undefined || value === '';
 

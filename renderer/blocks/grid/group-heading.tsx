@@ -1,5 +1,6 @@
 /** The heading of a group of rows. */
 import { ChevronDown, ChevronRight } from 'lucide-react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import type { GridGroup } from './grid-entries.ts';
 import styles from './grid.module.css';
@@ -28,7 +29,7 @@ export const GroupHeading = <Item,>({
             title
           )}
         </h2>
-        {typeof count === 'number' && <span className={styles.count}>{count.toLocaleString('en-GB')}</span>}
+        {typeof count === 'number' && <span className={styles.count}>{numberText(count)}</span>}
         {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         {extra}
       </div>

@@ -1,5 +1,6 @@
 /** How many rows are selected and what can be done with them: floats over the end of a grid. */
 import type { ReactNode } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from '../../components/controls/button.tsx';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
@@ -15,7 +16,7 @@ export const SelectionBar = ({
   selection.keys.size > 0 && (
     <div className={styles.bar} role="toolbar" aria-label="Selected rows">
       <strong className={styles.count} role="status">
-        {selection.keys.size.toLocaleString('en-GB')} selected
+        {numberText(selection.keys.size)} selected
       </strong>
       <span className={styles.line} />
       {children}

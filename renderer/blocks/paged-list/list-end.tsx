@@ -1,18 +1,17 @@
 /** Below the last row of a list: how much is shown of how much, and the way to more. */
+import { numberText } from '../../../shared/locale/formats.ts';
 import { failureWords } from '../../components/feedback/failure-words.ts';
 import { Button } from '../../components/controls/button.tsx';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
 
-const number = (value: number): string => value.toLocaleString('en-GB');
-
 const count = ({ items, total, unreadable, isCapped }: PagedList<unknown>, shown: number, noun: string): string => {
   const isFiltered = shown < items.length;
   const all = isFiltered ? items.length : total;
-  const of = all === null || all <= shown ? '' : ` of ${number(all)}`;
-  const missing = unreadable > 0 ? `, ${number(unreadable)} could not be read` : '';
+  const of = all === null || all <= shown ? '' : ` of ${numberText(all)}`;
+  const missing = unreadable > 0 ? `, ${numberText(unreadable)} could not be read` : '';
   const capped = isCapped ? '; the server has more than are ever read' : '';
-  return `${number(shown)}${of} ${noun}${missing}${capped}`;
+  return `${numberText(shown)}${of} ${noun}${missing}${capped}`;
 };
 
 /** Rendered where a list is longer than its first page, or where items are missing. */

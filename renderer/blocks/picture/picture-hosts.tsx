@@ -1,4 +1,5 @@
 /** Other hosts that pictures of this window's account are on: what was agreed to, and taking it back. */
+import { comparePlain } from '../../../shared/locale/formats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { channelFailureOf } from '../../api/bridge.ts';
 import { agreeToPictures, usePictureHosts } from '../../api/media.ts';
@@ -17,7 +18,7 @@ export const PictureHostList = () => {
     mutationFn: async (request: { readonly host: string; readonly isAllowed: boolean }) =>
       agreeToPictures(client, request.host, request.isAllowed),
   });
-  const hosts = [...allowed, ...waiting].sort((one, other) => one.localeCompare(other));
+  const hosts = [...allowed, ...waiting].sort((one, other) => comparePlain(one, other));
   return (
     <>
       {change.isError && (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { drawBars, type Bar } from './draw-bars.ts';
 import styles from './bar-plot.module.css';
 
@@ -15,14 +16,12 @@ export interface BarPlotProps {
   readonly tone?: 'neutral' | 'added' | 'removed';
 }
 
-const number = (value: number): string => value.toLocaleString('en-GB');
-
 /** The longest that the words for a screen reader get: the rest is in the list. */
 const mostSaid = 5;
 
 const saidOf = (label: string, bars: readonly Bar[]): string => {
-  const first = bars.slice(0, mostSaid).map(({ name, value }) => `${name} ${number(value)}`);
-  const rest = bars.length > mostSaid ? `, and ${number(bars.length - mostSaid)} more` : '';
+  const first = bars.slice(0, mostSaid).map(({ name, value }) => `${name} ${numberText(value)}`);
+  const rest = bars.length > mostSaid ? `, and ${numberText(bars.length - mostSaid)} more` : '';
   return `${label}: ${first.join(', ')}${rest}`;
 };
 
@@ -69,7 +68,7 @@ export const BarPlot = ({ label, bars, height, tone = 'neutral' }: BarPlotProps)
       <div ref={place} className={styles.plot} style={{ height }} />
       {bar && (
         <div className={styles.pointed}>
-          {bar.name}: {number(bar.value)}
+          {bar.name}: {numberText(bar.value)}
         </div>
       )}
       {(['bar', 'text', 'line'] as const).map((of) => (

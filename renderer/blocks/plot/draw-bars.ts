@@ -1,5 +1,6 @@
 /** Draws bars with uPlot, which is loaded with the first plot. */
 import type uPlot from 'uplot';
+import { numberText } from '../../../shared/locale/formats.ts';
 
 /** One bar. */
 export interface Bar {
@@ -60,8 +61,7 @@ export const drawBars = async (
           ...axis,
           size: 56,
           grid: { stroke: () => colour('line'), width: 1 },
-          values: (_plot, splits) =>
-            splits.map((value) => (Number.isInteger(value) ? value.toLocaleString('en-GB') : '')),
+          values: (_plot, splits) => splits.map((value) => (Number.isInteger(value) ? numberText(value) : '')),
         },
       ],
       series: [

@@ -1,13 +1,14 @@
 /** A file to be sent: a button that opens the system's dialog, the name of what was chosen, and the way to remove it. */
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
 import { visibleText } from '../text/visible-text.ts';
 import styles from './file-field.module.css';
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 ? `${String(bytes)} bytes` : `${Math.ceil(bytes / 1024).toLocaleString('en-GB')} KB`;
+  bytes < 1024 ? `${String(bytes)} bytes` : `${numberText(Math.ceil(bytes / 1024))} KB`;
 
 export interface FileFieldProps {
   readonly label: string;

@@ -1,4 +1,5 @@
 /** A segmented control: one of a few ways to see the same list. */
+import { numberText } from '../../../shared/locale/formats.ts';
 import styles from './segmented-control.module.css';
 import { classNames } from '../layout/class-names.ts';
 
@@ -31,9 +32,7 @@ export const SegmentedControl = <Value extends string>({
         onClick={() => onValue(option.value)}
       >
         {option.label}{' '}
-        {typeof option.count === 'number' && (
-          <span className={styles.count}>{option.count.toLocaleString('en-GB')}</span>
-        )}
+        {typeof option.count === 'number' && <span className={styles.count}>{numberText(option.count)}</span>}
       </button>
     ))}
   </div>

@@ -1,5 +1,6 @@
 /** Tabs with a route each. */
 import { NavLink } from 'react-router';
+import { numberText } from '../../../shared/locale/formats.ts';
 import { usePressOf } from '../context/commands.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { keysText } from '../text/keys.tsx';
@@ -31,8 +32,7 @@ export const Tabs = ({ label, tabs }: { readonly label: string; readonly tabs: r
           title={keysOf(tab)}
           className={({ isActive }) => classNames(styles.tab, isActive && styles.current) ?? ''}
         >
-          {tab.label}{' '}
-          {typeof tab.count === 'number' && <span className={styles.count}>{tab.count.toLocaleString('en-GB')}</span>}
+          {tab.label} {typeof tab.count === 'number' && <span className={styles.count}>{numberText(tab.count)}</span>}
         </NavLink>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 /** Days as words: relative up to two weeks, then the date; days of the API are days in UTC. */
-import { keptFormat } from './kept-format.ts';
+import { dateFormat } from '../../../shared/locale/formats.ts';
+import { t } from '../../texts/t.ts';
 
 const day = 86_400_000;
 
@@ -8,13 +9,13 @@ const withYear = { ...inYear, year: 'numeric' } as const;
 
 /** Days of the reader's own zone. */
 const local = {
-  inYear: keptFormat(inYear),
-  withYear: keptFormat(withYear),
+  inYear: dateFormat(inYear),
+  withYear: dateFormat(withYear),
   yearOf: (time: number): number => new Date(time).getFullYear(),
 };
 const utc = {
-  inYear: keptFormat({ ...inYear, timeZone: 'UTC' }),
-  withYear: keptFormat({ ...withYear, timeZone: 'UTC' }),
+  inYear: dateFormat({ ...inYear, timeZone: 'UTC' }),
+  withYear: dateFormat({ ...withYear, timeZone: 'UTC' }),
   yearOf: (time: number): number => new Date(time).getUTCFullYear(),
 };
 
@@ -37,9 +38,10 @@ export const utcDateWords = (date: string | null, now: number): string => {
 export const dayWords = (date: string | null, now: number): string => {
   const days = daysUntil(date, now);
   if (days === null) return '';
-  if (days === 0) return 'today';
-  if (Math.abs(days) === 1) return days < 0 ? 'yesterday' : 'tomorrow';
-  if (Math.abs(days) <= 14) return days < 0 ? `${String(-days)} days ago` : `in ${String(days)} days`;
+  if (days === 0) return t('dates.day_today');
+  if (Math.abs(days) === 1) return t(days < 0 ? 'dates.day_yesterday' : 'dates.day_tomorrow');
+  if (Math.abs(days) <= 14)
+    return days < 0 ? t('dates.days_ago', { count: -days }) : t('dates.in_days', { count: days });
   return utcDateWords(date, now);
 };
 

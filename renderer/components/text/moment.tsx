@@ -1,7 +1,8 @@
 /** A moment by day and second, with the full date as a tooltip: for facts. */
+import { dateFormat } from '../../../shared/locale/formats.ts';
 import { fullTimeText } from './age-text.ts';
 
-const clock = new Intl.DateTimeFormat('en-GB', {
+const clock = dateFormat({
   day: 'numeric',
   month: 'long',
   hour: '2-digit',
@@ -14,7 +15,7 @@ export const Moment = ({ of }: { readonly of: string | null | undefined }) => {
   const time = Date.parse(of ?? '');
   return Number.isNaN(time) ? null : (
     <time dateTime={of ?? ''} title={fullTimeText(time)}>
-      {clock.format(time)}
+      {clock(time)}
     </time>
   );
 };

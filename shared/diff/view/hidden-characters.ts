@@ -1,4 +1,5 @@
 /** Characters that are not seen but change what is read, and marks without end: found, so that something can stand for them (S17). */
+import { numberText } from '../../locale/formats.ts';
 
 /** A piece of a text: plain, or what something else is shown for. */
 export interface TextPiece {
@@ -57,7 +58,7 @@ export const nameHidden = (text: string, pattern: RegExp, budget: NameBudget): s
 /** Characters, not UTF-16 units. */
 const countOf = (text: string): number => text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 
-const moreMarks = (rest: string): string => `… ${countOf(rest).toLocaleString('en')} more marks`;
+const moreMarks = (rest: string): string => `… ${numberText(countOf(rest))} more marks`;
 
 /** A text whose long runs of marks are cut and counted: ten of them, then `… 990 more marks`. In linear time. */
 export const cutMarks = (text: string): string =>

@@ -86,6 +86,13 @@ export class App extends AppEvents {
     return this.#surroundings.commandLine.switches.get('lang') ?? Intl.DateTimeFormat().resolvedOptions().locale;
   }
 
+  /** As the C library names the locale of messages, which is where Electron takes it from on Linux. */
+  getSystemLocale(): string {
+    const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+    const tag = ([LC_ALL, LC_MESSAGES, LANG].find(Boolean) ?? '').replace(/[.@].*$/, '').replaceAll('_', '-');
+    return tag === '' || tag === 'C' || tag === 'POSIX' ? this.getLocale() : tag;
+  }
+
   getPath(name: string): string {
     const known = this.#paths.get(name);
     if (known !== undefined) return known;

@@ -10,6 +10,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Tile } from '../../../components/text/tile.tsx';
 import { accountLine, accountName } from '../../../features/accounts/model/account-words.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './sidebar.module.css';
 
 const useAccounts = (): readonly AccountSummary[] => {
@@ -55,7 +56,7 @@ const AccountItem = ({
 
 /** Renders the accounts, the window's own marked. */
 export const AccountList = ({ current }: { readonly current: AccountSummary | null }) => (
-  <section className={styles.accounts} aria-label="Accounts">
+  <section className={styles.accounts} aria-label={t('shell.accounts')}>
     <ul>
       {useAccounts().map((account, index) => (
         <AccountItem key={account.key} account={account} number={index + 1} isCurrent={account.key === current?.key} />
@@ -64,11 +65,11 @@ export const AccountList = ({ current }: { readonly current: AccountSummary | nu
         <NavLink
           to="/accounts"
           className={({ isActive }) => classNames(styles.item, isActive && styles.current) ?? ''}
-          title="Accounts (g a)"
-          aria-label="Manage accounts"
+          title={t('shell.accounts_keys')}
+          aria-label={t('shell.manage_accounts')}
         >
           <Icon of={Users} />
-          <span className={styles.text}>Accounts</span>
+          <span className={styles.text}>{t('shell.accounts')}</span>
         </NavLink>
       </li>
     </ul>

@@ -1,6 +1,7 @@
 /** The breadcrumb of the current route, out of the screens' records. */
 import { useMatches, useParams } from 'react-router';
 import { routeWith, screenOf, screenTitle, screenBreadcrumb, type ScreenId } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 
 /** One step; the last one is the screen itself. */
 export interface Step {
@@ -20,7 +21,7 @@ export const useScreen = (): ScreenId | null => {
 export const useBreadcrumb = (projectName: string | null): readonly Step[] => {
   const params = useParams();
   const screen = useScreen();
-  if (screen === null) return [{ label: 'Page not found' }];
+  if (screen === null) return [{ label: t('shell.page_not_found') }];
   const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');
   const screens = screenBreadcrumb(screen).filter((id) => screenOf(id).isTab !== true);
   return [

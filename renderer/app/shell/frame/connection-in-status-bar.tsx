@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useConnectionStatus } from '../../../api/connection.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './status-bar.module.css';
 
 const second = 1_000;
@@ -21,14 +22,11 @@ const useSeconds = (): number => {
 const Countdown = ({ until }: { readonly until: number }) => {
   const left = until - useSeconds();
   return (
-    <span
-      className={styles.wait}
-      title="The server asked for a pause. Nothing is lost: calls go on by themselves after it."
-    >
+    <span className={styles.wait} title={t('shell.pause')}>
       <Icon of={Hourglass} size={12} />
       {left > 0
-        ? `Rate limited, retrying in ${durationText(Math.ceil(left / second) * second)}`
-        : 'Asking the server again'}
+        ? t('shell.rate_limited', { time: durationText(Math.ceil(left / second) * second) })
+        : t('shell.asking_again')}
     </span>
   );
 };
@@ -36,7 +34,7 @@ const Countdown = ({ until }: { readonly until: number }) => {
 const Offline = ({ since }: { readonly since: number }) => (
   <span className={styles.wait}>
     <Icon of={CloudOff} size={12} />
-    Offline for {durationText(useSeconds() - since)}
+    {t('shell.offline_for', { time: durationText(useSeconds() - since) })}
   </span>
 );
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useDownloads } from '../../../api/downloads.ts';
 import { isUnderWay, percentOf } from '../../../blocks/download/download-words.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './status-bar.module.css';
 
 /** Renders nothing while none is under way. */
@@ -15,7 +16,7 @@ export const DownloadsInStatusBar = () => {
     : null;
   const received = underWay.reduce((sum, download) => sum + download.received, 0);
   const percent = percentOf({ received, total });
-  const count = underWay.length === 1 ? '1 download' : `${String(underWay.length)} downloads`;
+  const count = t('shell.downloads', { count: underWay.length });
   return (
     <Link to="/downloads" className={styles.all}>
       <Icon of={Download} size={12} />

@@ -18,6 +18,7 @@ import { AccountList } from './account-list.tsx';
 import { projectKey, projectLabel, useKnownProjects } from '../projects/known-projects.ts';
 import { projectRoute } from '../projects/project-input.ts';
 import { useProjectName } from '../projects/project-names.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './sidebar.module.css';
 
 const Item = ({
@@ -47,11 +48,11 @@ const Item = ({
       title={`${label}${useKeyHint(command ?? '')}`}
       aria-label={
         unsent > 0
-          ? `${label}, ${String(unsent)} not sent`
+          ? t('shell.not_sent', { label, amount: unsent })
           : unread > 0
-            ? `${label}, ${String(unread)} not read`
+            ? t('shell.not_read', { label, amount: unread })
             : ending > 0
-              ? `${label}, ${String(ending)} ${ending === 1 ? 'ends' : 'end'} soon`
+              ? t('shell.end_soon', { label, count: ending })
               : label
       }
     >
@@ -94,7 +95,7 @@ const Screens = ({
         key={id}
         to={to}
         icon={icon}
-        label={screen.title}
+        label={t(screen.title)}
         command={`go.${id}`}
         unsent={unsent[id] ?? 0}
         unread={unread[id] ?? 0}
@@ -110,7 +111,7 @@ const Administration = () => {
   const reminder = useTokenReminder();
   return (
     hasAdministration && (
-      <Group title="Administration">
+      <Group title={t('shell.administration')}>
         <Screens group="administration" ending={{ 'all-tokens': reminder?.count ?? 0 }} />
       </Group>
     )
@@ -121,7 +122,7 @@ const Administration = () => {
 const SwitcherButton = ({ name }: { readonly name: string | null }) => {
   const run = useRunCommand();
   const keyHint = useKeyHint('go.project');
-  const label = name === null ? 'Open a project' : `${name}: open another project`;
+  const label = name === null ? t('shell.open_project') : t('shell.open_another', { name });
   return (
     <button
       type="button"
@@ -131,7 +132,7 @@ const SwitcherButton = ({ name }: { readonly name: string | null }) => {
       onClick={() => run('go.project')}
     >
       <Icon of={FolderSearch} className={name === null ? undefined : styles.narrowOnly} />
-      <span className={name === null ? styles.text : styles.name}>{name ?? 'Open a project'}</span>
+      <span className={name === null ? styles.text : styles.name}>{name ?? t('shell.open_project')}</span>
       {name !== null && <Icon of={ChevronDown} size={12} className={styles.text} />}
     </button>
   );
@@ -142,7 +143,7 @@ const Project = ({ project }: { readonly project: string }) => {
   return (
     <section className={styles.group}>
       <h2>
-        <SwitcherButton name={path?.split('/').at(-1) ?? `Project ${project}`} />
+        <SwitcherButton name={path?.split('/').at(-1) ?? t('shell.project', { project })} />
       </h2>
       <ul>
         <Screens group="project" />
@@ -173,7 +174,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
   const { project } = useParams();
   const others = useKnownProjects().filter(({ id, path }) => String(id) !== project && path !== project);
   return (
-    <nav className={styles.sidebar} aria-label="Areas and accounts" {...useOneStop('vertical')}>
+    <nav className={styles.sidebar} aria-label={t('shell.areas_and_accounts')} {...useOneStop('vertical')}>
       <div className={styles.top}>
         <Icon of={BookOpenText} size={16} />
         <span className={styles.text}>Lectern</span>
@@ -193,15 +194,15 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
         ) : (
           <Project project={project} />
         )}
-        <Projects title="Pinned projects" projects={others.filter(({ pinned }) => pinned)} />
+        <Projects title={t('shell.pinned')} projects={others.filter(({ pinned }) => pinned)} />
         <Projects
-          title={project === undefined ? 'Projects' : 'Other projects'}
+          title={project === undefined ? t('shell.projects') : t('shell.other_projects')}
           projects={others.filter(({ pinned }) => !pinned).slice(0, mostOthers)}
         />
         {account?.is_admin === true && <Administration />}
       </div>
       <AccountList current={account} />
-      <PaneHandle pane="rail" label="the sidebar" edge="end" />
+      <PaneHandle pane="rail" label={t('shell.sidebar')} edge="end" />
     </nav>
   );
 };

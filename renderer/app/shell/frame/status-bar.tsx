@@ -11,13 +11,14 @@ import { hintsOf } from '../../commands/hints.ts';
 import { mergeRequestInput } from '../../merge-request-input.ts';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './status-bar.module.css';
 
 const most = 7;
 
 const Head = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const { data } = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), enabled: false });
-  return data?.sha ? <span className={styles.number}>head {data.sha.slice(0, 7)}</span> : null;
+  return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: data.sha.slice(0, 7) })}</span> : null;
 };
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
@@ -43,7 +44,7 @@ export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {
       {project !== undefined && iid !== undefined && /^\d+$/.test(iid) && <Head project={project} iid={iid} />}
       <button type="button" className={styles.all} onClick={onKeys}>
         <CommandKeys of="window.keys" />
-        All keys
+        {t('shell.all_keys')}
       </button>
     </footer>
   );

@@ -26,12 +26,13 @@ import { useProjectName } from '../projects/project-names.ts';
 import { NotificationBell } from './notification-bell.tsx';
 import styles from './title-bar.module.css';
 import { useBreadcrumb } from './breadcrumb.ts';
+import { t } from '../../../texts/t.ts';
 
 const Breadcrumb = () => {
   const { project } = useParams();
   const steps = useBreadcrumb(useProjectName(project));
   return (
-    <nav className={styles.breadcrumb} aria-label="Where you are">
+    <nav className={styles.breadcrumb} aria-label={t('shell.where')}>
       {steps.map((step, index) => (
         <Fragment key={index}>
           {index > 0 && (
@@ -61,7 +62,7 @@ const Freshness = () => {
     return (
       <span className={styles.fresh}>
         <Icon of={CloudOff} size={12} />
-        {readAt === null ? 'Offline' : `From ${agoText(now - readAt)}, offline`}
+        {readAt === null ? t('shell.offline') : t('shell.from_offline', { age: agoText(now - readAt) })}
       </span>
     );
   }
@@ -69,18 +70,18 @@ const Freshness = () => {
   return (
     <span className={styles.fresh}>
       <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
-      {reading || readAt === null ? 'Refreshing' : `Refreshed ${agoText(now - readAt)}`}
+      {reading || readAt === null ? t('shell.refreshing') : t('shell.refreshed', { age: agoText(now - readAt) })}
     </span>
   );
 };
 
-const flags = { admin: 'Administrator', production: 'Production' } as const;
+const flags = { admin: t('shell.administrator'), production: t('shell.production') } as const;
 
 const Flag = ({ account }: { readonly account: AccountSummary }) => {
   const word = account.frame === 'admin' || account.frame === 'production' ? flags[account.frame] : null;
   return (
     <>
-      {account.is_insecure && <span className={styles.flag}>Not encrypted</span>}
+      {account.is_insecure && <span className={styles.flag}>{t('shell.not_encrypted')}</span>}
       {word !== null && (
         <span className={styles.flag}>
           <Icon of={ShieldAlert} size={12} />
@@ -96,7 +97,7 @@ const PaletteField = ({ onOpen }: { readonly onOpen: () => void }) => (
   <button type="button" className={styles.palette} aria-haspopup="dialog" onClick={onOpen}>
     <Icon of={Search} />
     <span className={styles.words}>
-      Search <span className={styles.wide}>or run a command</span>
+      {t('shell.search')} <span className={styles.wide}>{t('shell.or_run')}</span>
     </span>
     <CommandKeys of="window.palette" />
   </button>
@@ -106,10 +107,15 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
   const run = useRunCommand();
   return (
     <header>
-      <div className={styles.bar} role="toolbar" aria-label="Window" {...useOneStop('horizontal')}>
+      <div className={styles.bar} role="toolbar" aria-label={t('shell.window')} {...useOneStop('horizontal')}>
         <div className={styles.left}>
-          <IconButton icon={ArrowLeft} label="Back" command="go.back" onClick={() => run('go.back')} />
-          <IconButton icon={ArrowRight} label="Forward" command="go.forward" onClick={() => run('go.forward')} />
+          <IconButton icon={ArrowLeft} label={t('shell.back')} command="go.back" onClick={() => run('go.back')} />
+          <IconButton
+            icon={ArrowRight}
+            label={t('shell.forward')}
+            command="go.forward"
+            onClick={() => run('go.forward')}
+          />
           <Breadcrumb />
         </div>
         <PaletteField onOpen={() => run('window.palette')} />
@@ -118,7 +124,7 @@ export const TitleBar = ({ account }: { readonly account: AccountSummary | null 
           <Freshness />
           <IconButton
             icon={RefreshCw}
-            label="Refresh this screen"
+            label={t('shell.refresh')}
             command="window.read-again"
             onClick={() => run('window.read-again')}
           />

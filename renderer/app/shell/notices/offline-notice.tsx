@@ -8,6 +8,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { outageWords } from './outage-words.ts';
+import { t } from '../../../texts/t.ts';
 
 /** Shown from the first call that cannot reach the server until the first that can; then the screen is refreshed. */
 export const OfflineNotice = () => {
@@ -22,22 +23,21 @@ export const OfflineNotice = () => {
   return (
     <Notice
       kind="offline"
-      title={`Offline since ${clockText(since)}: ${outageWords(failure)}`}
+      title={t('shell.offline_since', { time: clockText(since), why: outageWords(failure) })}
       actions={
         <>
           <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
-            Details
+            {t('shell.details')}
           </Button>
           <Button disabled={reading} onClick={() => void readAgain(client)}>
-            {reading ? 'Trying' : 'Try now'}
+            {reading ? t('shell.trying') : t('shell.try_now')}
           </Button>
         </>
       }
       oneLine={!isUnfolded}
     >
-      {readAt !== null && `What you see was read ${dayAndTimeText(readAt, now)}, ${agoText(now - readAt)}. `}
-      {isUnfolded &&
-        'What you opened before opens from this computer, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is refreshed automatically.'}
+      {readAt !== null && t('shell.read_then', { when: dayAndTimeText(readAt, now), age: agoText(now - readAt) })}
+      {isUnfolded && t('shell.offline_text')}
     </Notice>
   );
 };

@@ -1,11 +1,15 @@
 /** Why nothing gets through, in a few words. */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A sentence about the server, for a banner. */
 export const outageWords = ({ code, host, status }: Failure): string => {
-  const server = host ?? 'the server';
-  if (code === 'tls') return `the connection to ${server} is not secure.`;
-  if (code === 'timeout') return `${server} does not answer.`;
-  if (code === 'server') return `${server} answers with errors${status === undefined ? '' : ` (${String(status)})`}.`;
-  return `${server} cannot be reached.`;
+  const server = host ?? t('shell.the_server');
+  if (code === 'tls') return t('shell.outage_tls', { server });
+  if (code === 'timeout') return t('shell.outage_timeout', { server });
+  if (code === 'server')
+    return status === undefined
+      ? t('shell.outage_errors', { server })
+      : t('shell.outage_status', { server, status: String(status) });
+  return t('shell.outage_none', { server });
 };

@@ -5,19 +5,19 @@ import { useLinkNotice } from '../../../api/links.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 
 const dismiss = (): void => void ask('links:dismiss', undefined).catch(() => undefined);
 
 const titleOf = (notice: LinkNotice): string => {
-  if (notice.kind === 'refused') return 'This link was not opened.';
-  if (notice.kind === 'no_screen') return 'Lectern has no screen for this address.';
-  return `You have no account on ${new URL(notice.server).host}.`;
+  if (notice.kind === 'refused') return t('shell.link_refused');
+  if (notice.kind === 'no_screen') return t('shell.link_no_screen');
+  return t('shell.link_no_account', { host: new URL(notice.server).host });
 };
 
 const textOf = (notice: LinkNotice): string => {
-  if (notice.kind === 'refused')
-    return `Lectern opens web addresses, and links that begin with lectern://open?url=. It was: ${visibleText(notice.shown)}`;
-  return `The link leads to ${visibleText(notice.url)}`;
+  if (notice.kind === 'refused') return t('shell.link_kinds', { shown: visibleText(notice.shown) });
+  return t('shell.link_leads', { url: visibleText(notice.url) });
 };
 
 const ActionOf = ({ notice }: { readonly notice: LinkNotice }) => {
@@ -30,13 +30,13 @@ const ActionOf = ({ notice }: { readonly notice: LinkNotice }) => {
           dismiss();
         }}
       >
-        Open in browser
+        {t('shell.open_in_browser')}
       </Button>
     );
   if (notice.kind === 'unknown_server')
     return (
       <Button onClick={() => void ask('links:connect', undefined).catch(() => undefined)}>
-        Connect {new URL(notice.server).host}
+        {t('shell.connect', { host: new URL(notice.server).host })}
       </Button>
     );
   return null;
@@ -52,7 +52,7 @@ export const OutsideLink = () => {
       actions={
         <>
           <ActionOf notice={notice} />
-          <Button onClick={dismiss}>Dismiss</Button>
+          <Button onClick={dismiss}>{t('shell.dismiss')}</Button>
         </>
       }
     >

@@ -6,8 +6,9 @@ import { agreeToPictures, usePictureHosts } from '../../../api/media.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 
-/** One host at a time; "Not now" is for as long as the window is open. */
+/** One host at a time; t('shell.not_now') is for as long as the window is open. */
 export const PictureNotice = () => {
   const client = useQueryClient();
   const [later, setLater] = useState<ReadonlySet<string>>(new Set());
@@ -16,9 +17,9 @@ export const PictureNotice = () => {
   if (host === undefined) return null;
   const actions = (
     <>
-      <Button onClick={() => setLater(new Set([...later, host]))}>Not now</Button>
+      <Button onClick={() => setLater(new Set([...later, host]))}>{t('shell.not_now')}</Button>
       <Button disabled={agree.isPending} onClick={() => agree.mutate(host)}>
-        Show its pictures
+        {t('shell.show_pictures')}
       </Button>
     </>
   );
@@ -31,8 +32,8 @@ export const PictureNotice = () => {
     );
   }
   return (
-    <Notice kind="info" title={`Some pictures are on ${visibleText(host)}.`} actions={actions}>
-      Nothing was sent there. It would learn your network address, and never your token.
+    <Notice kind="info" title={t('shell.pictures_on', { host: visibleText(host) })} actions={actions}>
+      {t('shell.pictures_text')}
     </Notice>
   );
 };

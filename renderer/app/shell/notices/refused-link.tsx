@@ -4,6 +4,7 @@ import { listen } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 
 /** Shown when the main process refused a link (S5). */
 export const RefusedLink = () => {
@@ -13,10 +14,10 @@ export const RefusedLink = () => {
   return (
     <Notice
       kind="warning"
-      title="A link was not opened."
-      actions={<Button onClick={() => setShown(null)}>Dismiss</Button>}
+      title={t('shell.a_link_refused')}
+      actions={<Button onClick={() => setShown(null)}>{t('shell.dismiss')}</Button>}
     >
-      Lectern opens web and mail addresses only. It was: {visibleText(shown)}
+      {t('shell.link_schemes', { shown: visibleText(shown) })}
     </Notice>
   );
 };

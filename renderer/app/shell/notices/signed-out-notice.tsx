@@ -7,6 +7,7 @@ import { readAgain } from '../../../api/freshness.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 
 /** Shown from the first refusal to the next answer; nothing is tried by itself. */
 export const SignedOutNotice = ({ account }: { readonly account: AccountSummary | null }) => {
@@ -21,21 +22,18 @@ export const SignedOutNotice = ({ account }: { readonly account: AccountSummary 
   const renewing = useMutation({ mutationFn: async (key: string) => ask('accounts:renew', { key }) });
   if (!refused || !account) return null;
   const isLocal = account.token_home === 'local-service';
-  const title =
-    refused.status === undefined ? 'There is no token for this account.' : 'The server no longer accepts this token.';
+  const title = refused.status === undefined ? t('shell.no_token') : t('shell.token_refused');
   return (
     <Notice
       kind="danger"
       title={title}
       actions={
         <Button disabled={renewing.isPending} onClick={() => renewing.mutate(account.key)}>
-          {isLocal ? 'Connect again' : 'Sign in again'}
+          {isLocal ? t('shell.connect_again') : t('shell.sign_in_again')}
         </Button>
       }
     >
-      {renewing.error
-        ? channelFailureOf(renewing.error).message
-        : 'What you see was read before. Nothing can be sent until then; your drafts and this place stay.'}
+      {renewing.error ? channelFailureOf(renewing.error).message : t('shell.signed_out_text')}
     </Notice>
   );
 };

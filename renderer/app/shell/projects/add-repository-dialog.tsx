@@ -12,6 +12,7 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { projectRoute } from './project-input.ts';
 import { suggestedName } from './suggested-name.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './add-repository-dialog.module.css';
 
 /** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
@@ -40,7 +41,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
   const error = adding.error ?? choosing.error;
   const failure = error && channelFailureOf(error);
   return (
-    <Dialog title="Add a repository" onClose={onClose}>
+    <Dialog title={t('shell.add_repository')} onClose={onClose}>
       <form
         className={styles.form}
         onSubmit={(event) => {
@@ -56,27 +57,24 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
             autoFocus
             onClick={() => choosing.mutate()}
           >
-            Choose Folder
+            {t('shell.choose_folder')}
           </Button>
-          <output aria-label="Folder" className={styles.chosen}>
-            {folder ? visibleText(folder.name) : 'No folder chosen'}
+          <output aria-label={t('shell.folder')} className={styles.chosen}>
+            {folder ? visibleText(folder.name) : t('shell.no_folder')}
           </output>
         </div>
-        <p className={styles.hint}>
-          A folder with a git repository. It is copied, and never changed. The project is private: it belongs to your
-          own account, and opens in its window.
-        </p>
-        <TextField label="Name" code hint="group/project" value={name} onValue={setName} />
+        <p className={styles.hint}>{t('shell.add_repository_text')}</p>
+        <TextField label={t('shell.name')} code hint="group/project" value={name} onValue={setName} />
         {failure && (
           <Notice kind="danger" title={failure.message}>
             {failure.hint}
           </Notice>
         )}
-        {adding.isPending && <p role="status">Its branches and tags are copied. A large history takes a while.</p>}
+        {adding.isPending && <p role="status">{t('shell.adding')}</p>}
         <div className={styles.actions}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('shell.cancel')}</Button>
           <Button look="primary" type="submit" disabled={adding.isPending || folder === null || name.trim() === ''}>
-            Add
+            {t('shell.add')}
           </Button>
         </div>
       </form>

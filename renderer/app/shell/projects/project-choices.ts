@@ -3,6 +3,7 @@ import type { KnownProject } from '../../../../shared/ipc/channels.ts';
 import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
 import { projectRoute, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
+import { t } from '../../../texts/t.ts';
 
 export interface ProjectChoice {
   readonly key: string;
@@ -35,14 +36,19 @@ const typedSection = (input: ProjectInput, known: readonly KnownProject[]): Proj
   const named: NamedProject = isNumber ? { id: Number(input.project), path: null } : { id: null, path: input.project };
   const match = known.find((one) => isSameProject(one, named));
   const number = /merge_requests\/(\d+)/.exec(input.route)?.[1];
+  const project = match
+    ? projectLabel(match)
+    : isNumber
+      ? t('shell.project_number', { project: input.project })
+      : input.project;
   const choice: ProjectChoice = {
     key: 'typed',
-    label: `Open ${number === undefined ? '' : `!${number} of `}${match ? projectLabel(match) : isNumber ? `project ${input.project}` : input.project}`,
+    label: number === undefined ? t('shell.open_typed', { project }) : t('shell.open_request', { number, project }),
     project: match ?? { ...named, pinned: false },
     route: input.route,
     isTyped: true,
   };
-  return [{ title: 'As typed', choices: [choice] }];
+  return [{ title: t('shell.as_typed'), choices: [choice] }];
 };
 
 const holds = (text: string) => (project: KnownProject) =>
@@ -62,9 +68,9 @@ export const projectSections = (
   const others = found.filter((one) => !fitting.some((project) => isSameProject(one, project)));
   const sections = [
     ...typedSection(input, known),
-    { title: 'Pinned', choices: fitting.filter(({ pinned }) => pinned).map(choiceOf) },
-    { title: 'Recent', choices: fitting.filter(({ pinned }) => !pinned).map(choiceOf) },
-    { title: 'On the server', choices: others.map(({ id, path }) => choiceOf({ id, path, pinned: false })) },
+    { title: t('shell.pinned_short'), choices: fitting.filter(({ pinned }) => pinned).map(choiceOf) },
+    { title: t('shell.recent'), choices: fitting.filter(({ pinned }) => !pinned).map(choiceOf) },
+    { title: t('shell.on_server'), choices: others.map(({ id, path }) => choiceOf({ id, path, pinned: false })) },
   ];
   return sections.filter(({ choices }) => choices.length > 0);
 };

@@ -23,6 +23,7 @@ import { isSameProject, pinProject, projectKey, rememberProject, useKnownProject
 import { projectSections, type ProjectChoice } from './project-choices.ts';
 import { readProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './project-dialog.module.css';
 
 /** ms without a key before the server is asked. */
@@ -43,10 +44,7 @@ const anyOf = (project: string) =>
 const wordsOf = (failure: Failure, { username, token_home }: AccountSummary): FailureWords => {
   const words = failureWords(failure);
   if (failure.code !== 'not_found') return words;
-  const text =
-    token_home === 'none'
-      ? 'Check the spelling. You are not signed in, and so public projects alone are found.'
-      : `Check the spelling; a private project is found by its members alone, and this window is @${username}'s.`;
+  const text = token_home === 'none' ? t('shell.spelling_public') : t('shell.spelling_private', { username });
   return { ...words, text };
 };
 
@@ -55,7 +53,7 @@ const PinButton = ({ choice: { project, label } }: { readonly choice: ProjectCho
   return (
     <IconButton
       icon={pinned ? PinOff : Pin}
-      label={pinned ? `Unpin ${label}` : `Pin ${label}`}
+      label={t(pinned ? 'shell.unpin' : 'shell.pin', { label })}
       onClick={() => void pinProject({ ...project, pinned: !pinned }).catch(() => undefined)}
     />
   );
@@ -91,7 +89,7 @@ export const ProjectDialog = ({
           {label}
         </>
       ),
-      detail: isHere ? 'open now' : choice.detail,
+      detail: isHere ? t('shell.open_now') : choice.detail,
       isChosen: isHere,
     };
   };
@@ -110,15 +108,15 @@ export const ProjectDialog = ({
   const failure = opening.error && wordsOf(failureOf(opening.error), account);
   const none =
     input.kind === 'elsewhere'
-      ? `This address is on ${input.host}; this window is on ${new URL(account.base_url).host}. Open it in a window of that account.`
+      ? t('shell.address_elsewhere', { host: input.host, own: new URL(account.base_url).host })
       : input.kind === 'nothing'
-        ? 'Projects that you open appear here.'
-        : 'No project that Lectern knows fits. Type its path (group/project), its number, or paste its address.';
+        ? t('shell.opened_appear')
+        : t('shell.none_fits');
   return (
-    <Dialog title="Open a project" onClose={onClose}>
+    <Dialog title={t('shell.open_project')} onClose={onClose}>
       <PickGrid
-        label="Project"
-        placeholder="Name, group/project, number or address"
+        label={t('shell.project_field')}
+        placeholder={t('shell.project_placeholder')}
         typed={typed}
         onTyped={(text) => {
           setTyped(text);
@@ -142,7 +140,7 @@ export const ProjectDialog = ({
           </Notice>
         )}
         {search.isError && (
-          <Notice kind="warning" title="The server could not be searched.">
+          <Notice kind="warning" title={t('shell.not_searched')}>
             {channelFailureOf(search.error).message}
           </Notice>
         )}
@@ -156,7 +154,7 @@ export const ProjectDialog = ({
               run('go.add-repository');
             }}
           >
-            Add a repository
+            {t('shell.add_repository')}
           </Button>
         </div>
       )}

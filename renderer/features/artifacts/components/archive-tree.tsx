@@ -2,6 +2,7 @@
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
 import { TreeFooter, TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
@@ -34,7 +35,7 @@ export interface ArchiveTreeProps {
 
 const nothing: readonly number[] = [];
 
-const countText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'file' : 'files'}`;
+const countText = (count: number): string => `${numberText(count)} ${count === 1 ? 'file' : 'files'}`;
 
 /** Files whose paths have no room in a tree: they can be read. */
 const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 'files' | 'onOpen'>) => (
@@ -168,7 +169,7 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
           )}
           {filter !== '' && shownPaths.length > 0 && (
             <TreeFooter role="status">
-              {shownPaths.length.toLocaleString('en-GB')} of {paths.length.toLocaleString('en-GB')} files
+              {numberText(shownPaths.length)} of {numberText(paths.length)} files
             </TreeFooter>
           )}
         </>
@@ -176,9 +177,7 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
       {files.apart.length > 0 && mode === 'names' && <Apart contents={contents} files={files} onOpen={onOpen} />}
       <div className={styles.footer} role="toolbar" aria-label="Chosen files">
         <span className={styles.chosen} role="status">
-          <strong>
-            {chosen.size === 0 ? countText(files.savable) : `${chosen.size.toLocaleString('en-GB')} chosen`}
-          </strong>{' '}
+          <strong>{chosen.size === 0 ? countText(files.savable) : `${numberText(chosen.size)} chosen`}</strong>{' '}
           <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
         </span>
         {chosen.size > 0 && (

@@ -4,6 +4,7 @@ import { Archive, FileSearch, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
@@ -79,8 +80,8 @@ const Unlisted = ({ contents }: { readonly contents: ArchiveContents }) => {
       Files behind the damage are not listed.
     </Notice>
   ) : (
-    <Notice kind="info" title={`The first ${contents.entries.length.toLocaleString('en-GB')} files are listed.`}>
-      {contents.unlisted.toLocaleString('en-GB')} more are in the archive: download it to have them.
+    <Notice kind="info" title={`The first ${numberText(contents.entries.length)} files are listed.`}>
+      {numberText(contents.unlisted)} more are in the archive: download it to have them.
     </Notice>
   );
 };
@@ -138,7 +139,7 @@ const OpenedArchive = ({
             />
           ) : (
             <EmptyState icon={FileSearch} title={isMissing ? 'The archive has no such file' : 'Choose a file'}>
-              {contents.entries.length.toLocaleString('en-GB')} files, {bytesText(files.bytes)} unpacked.{' '}
+              {numberText(contents.entries.length)} files, {bytesText(files.bytes)} unpacked.{' '}
               {contents.reading === 'ranges'
                 ? `${bytesText(contents.fetched)} of ${bytesText(contents.size)} were read to list them.`
                 : 'A copy of the archive is on this computer until you leave.'}
@@ -188,7 +189,7 @@ export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
       </Link>
       <span className={styles.aside}>
         {file && `${visibleText(file.filename)}, ${bytesText(file.size ?? 0)}`}
-        {state?.kind === 'open' && `, ${state.contents.entries.length.toLocaleString('en-GB')} files`}
+        {state?.kind === 'open' && `, ${numberText(state.contents.entries.length)} files`}
       </span>
       <span className={styles.spacer} />
       {file && (

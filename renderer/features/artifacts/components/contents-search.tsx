@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/ipc/artifacts.ts';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -41,8 +42,7 @@ export const useContentsSearch = (archive: string): ContentsSearch => {
   };
 };
 
-const count = (number: number, one: string): string =>
-  `${number.toLocaleString('en-GB')} ${number === 1 ? one : `${one}s`}`;
+const count = (number: number, one: string): string => `${numberText(number)} ${number === 1 ? one : `${one}s`}`;
 
 /** What is before a match: its end, where the match would be out of view. */
 const beforeOf = ({ text, start }: ContentHit): string =>
@@ -62,7 +62,7 @@ const Line = ({ hit }: { readonly hit: ContentHit }) => (
 const footerOf = ({ files, searched, skipped, cut, ended }: ContentFound): string => {
   const hits = files.reduce((sum, file) => sum + file.count, 0);
   return [
-    `${count(hits, 'line')} in ${count(files.length, 'file')} of ${searched.toLocaleString('en-GB')}`,
+    `${count(hits, 'line')} in ${count(files.length, 'file')} of ${numberText(searched)}`,
     ...(skipped > 0 ? [`${count(skipped, 'file')} without text not searched`] : []),
     ...(cut > 0 ? [`of ${count(cut, 'large file')} only the first 16 MB`] : []),
     ...(ended === 'hits' ? ['ended after 2,000 lines'] : ended === 'bytes' ? ['ended after 1 GB'] : []),
@@ -83,8 +83,7 @@ export const FoundContents = ({
     return (
       <TreeFooter role="status">
         Searching
-        {progress !== null &&
-          `, ${progress.done.toLocaleString('en-GB')} of ${count(progress.total ?? 0, 'file')}`}{' '}
+        {progress !== null && `, ${numberText(progress.done)} of ${count(progress.total ?? 0, 'file')}`}{' '}
         <Button look="plain" onClick={stop}>
           Stop
         </Button>

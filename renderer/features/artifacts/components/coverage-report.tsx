@@ -1,5 +1,6 @@
 /** A report of coverage as figures: the sums, and each file with the least covered first. */
 import type { Covered, CoverageReport, FileCoverage } from '../../../../shared/ipc/artifact-reports.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { customProperties } from '../../../components/layout/custom-properties.ts';
@@ -8,7 +9,7 @@ import styles from './preview.module.css';
 
 const percentOf = ({ covered, total }: Covered): string =>
   // Rounded down: what is not covered whole is not called 100 %.
-  total === 0 ? '–' : `${(Math.floor((covered / total) * 1000) / 10).toFixed(1)}%`;
+  total === 0 ? '–' : `${numberText(Math.floor((covered / total) * 1000) / 10, { least: 1, most: 1 })}%`;
 
 const shareText = (part: Covered | null): string => (part === null ? '' : percentOf(part));
 
@@ -45,7 +46,7 @@ const columns: readonly GridColumn<FileCoverage>[] = [
     title: 'Not covered',
     width: '88px',
     align: 'end',
-    render: ({ lines }) => lines && (lines.total - lines.covered).toLocaleString('en-GB'),
+    render: ({ lines }) => lines && numberText(lines.total - lines.covered),
   },
   {
     id: 'branches',
@@ -70,7 +71,7 @@ const keyOf = ({ path }: FileCoverage): string => path;
 const Sum = ({ name, of }: { readonly name: string; readonly of: Covered | null }) =>
   of && (
     <span className={styles.count}>
-      <strong>{percentOf(of)}</strong> of {of.total.toLocaleString('en-GB')} {name}
+      <strong>{percentOf(of)}</strong> of {numberText(of.total)} {name}
     </span>
   );
 
@@ -81,8 +82,8 @@ export const CoverageReportView = ({ report, path }: { readonly report: Coverage
       <Sum name="branches" of={report.branches} />
       <Sum name="functions" of={report.functions} />
       <span className={styles.aside}>
-        {report.format}, {(report.files.length + report.left_out).toLocaleString('en-GB')} files
-        {report.left_out > 0 && `, ${report.files.length.toLocaleString('en-GB')} of them listed`}
+        {report.format}, {numberText(report.files.length + report.left_out)} files
+        {report.left_out > 0 && `, ${numberText(report.files.length)} of them listed`}
       </span>
     </div>
     <Grid label="Coverage of files" list={`coverage ${path}`} columns={columns} items={report.files} keyOf={keyOf} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { mostReadBytes, type ArchiveEntry } from '../../../../shared/ipc/artifacts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
@@ -73,7 +74,7 @@ const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
   const facts = [bytesText(entry.size)];
   if (content?.kind === 'text') {
     const { lineCount, encoding } = content.read;
-    facts.unshift(`${lineCount.toLocaleString('en-GB')} ${lineCount === 1 ? 'line' : 'lines'}`);
+    facts.unshift(`${numberText(lineCount)} ${lineCount === 1 ? 'line' : 'lines'}`);
     if (encoding !== 'UTF-8') facts.push(encoding);
   }
   if (content?.kind === 'picture' && content.picture.size !== null)

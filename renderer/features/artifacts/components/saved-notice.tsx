@@ -1,5 +1,6 @@
 /** How far a saving is, and what came of it: where the files are, what was left out and why. */
 import type { SavedEntries } from '../../../../shared/ipc/artifacts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
@@ -8,7 +9,7 @@ import type { Saving } from '../hooks/use-saving.ts';
 import { problemWords } from '../model/archive-files.ts';
 import styles from './artifacts.module.css';
 
-const filesText = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'file' : 'files'}`;
+const filesText = (count: number): string => `${numberText(count)} ${count === 1 ? 'file' : 'files'}`;
 
 const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
   <ul className={styles.refused}>
@@ -49,7 +50,7 @@ export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
           </Button>
         }
       >
-        {progress !== null && `${progress.done.toLocaleString('en-GB')} of ${filesText(progress.total ?? 0)}`}
+        {progress !== null && `${numberText(progress.done)} of ${filesText(progress.total ?? 0)}`}
       </Notice>
     );
   if (failure !== null)

@@ -2,6 +2,7 @@
 import { ChevronsRight, CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { TestCase, TestReport, TestResult } from '../../../../shared/ipc/artifact-reports.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
@@ -27,7 +28,9 @@ const words: Readonly<Record<TestResult, string>> = {
 const results: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];
 
 const secondsText = (seconds: number | null): string =>
-  seconds === null ? '' : `${seconds < 10 ? seconds.toFixed(2) : seconds.toFixed(1)} s`;
+  seconds === null
+    ? ''
+    : `${seconds < 10 ? numberText(seconds, { least: 2, most: 2 }) : numberText(seconds, { least: 1, most: 1 })} s`;
 
 interface Row {
   readonly key: string;
@@ -85,14 +88,14 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
     <div className={styles.tests}>
       <div className={styles.summary}>
         <strong>
-          {total.toLocaleString('en-GB')} {total === 1 ? 'test' : 'tests'}
+          {numberText(total)} {total === 1 ? 'test' : 'tests'}
         </strong>
         {results
           .filter((result) => counts[result] > 0)
           .map((result) => (
             <span key={result} className={classNames(styles.count, styles[result])}>
               <Icon of={icons[result]} />
-              {counts[result].toLocaleString('en-GB')} {words[result]}
+              {numberText(counts[result])} {words[result]}
             </span>
           ))}
         <SegmentedControl
@@ -112,7 +115,7 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
         />
         <span className={styles.aside}>
           {secondsText(seconds)}
-          {left_out > 0 && ` ${left_out.toLocaleString('en-GB')} tests are not listed: the source has them`}
+          {left_out > 0 && ` ${numberText(left_out)} tests are not listed: the source has them`}
         </span>
       </div>
       <Grid

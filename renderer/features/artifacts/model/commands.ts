@@ -1,9 +1,28 @@
 /** The commands of the artifacts of a job: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the screen offers them by id while it is shown. */
 export const artifactCommands = [
-  { id: 'artifacts.filter', title: 'Search in the names or contents', short: 'search', press: '/', group: 'Artifacts' },
-  { id: 'artifacts.choose', title: 'Choose the file or folder', short: 'choose', press: 'x', group: 'Artifacts' },
-  { id: 'artifacts.save', title: 'Save the chosen files, or all', short: 'save', press: 's', group: 'Artifacts' },
-  { id: 'artifacts.contents', title: 'Search in names, or in contents', press: 'c', group: 'Artifacts' },
+  {
+    id: 'artifacts.filter',
+    title: t('commands.artifacts_filter'),
+    short: t('commands.artifacts_filter_short'),
+    press: '/',
+    group: 'Artifacts',
+  },
+  {
+    id: 'artifacts.choose',
+    title: t('commands.artifacts_choose'),
+    short: t('commands.artifacts_choose_short'),
+    press: 'x',
+    group: 'Artifacts',
+  },
+  {
+    id: 'artifacts.save',
+    title: t('commands.artifacts_save'),
+    short: t('commands.artifacts_save_short'),
+    press: 's',
+    group: 'Artifacts',
+  },
+  { id: 'artifacts.contents', title: t('commands.artifacts_contents'), press: 'c', group: 'Artifacts' },
 ] as const;

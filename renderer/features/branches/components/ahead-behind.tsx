@@ -1,4 +1,5 @@
 /** How far a branch is from the default one: both counts and a bar, read while the row is in view. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { useAheadBehind, type Compared } from '../hooks/use-ahead-behind.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { aheadBehindWords, barWidth } from '../model/ahead-behind.ts';
@@ -7,7 +8,7 @@ import styles from './ahead-behind.module.css';
 
 const shown = (count: number | null | undefined): string => {
   if (count === undefined) return '';
-  return count === null ? '–' : count === 0 ? '' : count.toLocaleString('en-GB');
+  return count === null ? '–' : count === 0 ? '' : numberText(count);
 };
 
 const Counts = ({

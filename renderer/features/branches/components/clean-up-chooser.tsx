@@ -1,5 +1,6 @@
 /** Chooses branches by a rule: what will be deleted, row by row, what is kept and why, and the button that asks. */
 import { useMemo, useState } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import type { Selection } from '../../../blocks/grid/selection.ts';
@@ -138,7 +139,7 @@ export const CleanUpChooser = ({
         </div>
       )}
       <h3 className={styles.section}>
-        Will be deleted <span>{goes.length.toLocaleString('en-GB')}</span>
+        Will be deleted <span>{numberText(goes.length)}</span>
       </h3>
       <div className={styles.list}>
         {plan.goes.length === 0 ? (
@@ -160,7 +161,7 @@ export const CleanUpChooser = ({
       {plan.stays.length > 0 && (
         <>
           <h3 className={styles.section}>
-            Will be kept <span>{plan.stays.length.toLocaleString('en-GB')}</span>
+            Will be kept <span>{numberText(plan.stays.length)}</span>
           </h3>
           <div className={styles.kept}>
             <Grid

@@ -1,4 +1,5 @@
 /** Why a branch is in the list of what goes, and what would be lost: its merge request, that it is merged, or commits that are only there. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { useAheadBehind } from '../hooks/use-ahead-behind.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { ComparedInView, type Base } from './compared-in-view.tsx';
@@ -17,7 +18,7 @@ const OnlyHere = ({
   if (ahead === undefined) return <span className={styles.muted}>not merged</span>;
   return (
     <span className={styles.only} title="Commits that the default branch does not contain">
-      {ahead === null ? 'commits' : ahead.toLocaleString('en-GB')} only here
+      {ahead === null ? 'commits' : numberText(ahead)} only here
     </span>
   );
 };

@@ -1,4 +1,5 @@
 /** Words and widths of counts of commits ahead and behind. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 
 type Count = number | null | undefined;
 
@@ -9,7 +10,7 @@ const longest = 28;
 export const barWidth = (count: Count): number => Math.min(longest, Math.round(Math.log2((count ?? 0) + 1) * 3));
 
 const part = (count: Count, word: string): string =>
-  count === null || count === undefined ? `${word}: not known` : `${count.toLocaleString('en-GB')} ${word}`;
+  count === null || count === undefined ? `${word}: not known` : `${numberText(count)} ${word}`;
 
 /** `4 behind, 9 ahead of main`. */
 export const aheadBehindWords = (base: string, ahead: Count, behind: Count): string => {

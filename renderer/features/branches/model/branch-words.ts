@@ -1,9 +1,9 @@
 /** Words of the actions on branches. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
 /** `1 branch`, `1,204 branches`. */
-export const countOf = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'branch' : 'branches'}`;
+export const countOf = (count: number): string => `${numberText(count)} ${count === 1 ? 'branch' : 'branches'}`;
 
 export const deletionLabels = (count: number): ActionLabels => ({
   verb: count === 1 ? 'Delete branch' : `Delete ${countOf(count)}`,

@@ -1,4 +1,5 @@
 /** Which branches a rule deletes, which it keeps with the reason, and how many it never offers. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
 import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
 import { keptBecause, type ListedBranch } from './branch.ts';
@@ -49,8 +50,7 @@ export const daysOf = ({ days }: Pick<CleanUpRule, 'days'>): number | null => {
 };
 
 const problemOf = (rule: CleanUpRule): string | null => {
-  if (rule.isOld && daysOf(rule) === null)
-    return `Days must be a whole number from 1 to ${mostDays.toLocaleString('en-GB')}.`;
+  if (rule.isOld && daysOf(rule) === null) return `Days must be a whole number from 1 to ${numberText(mostDays)}.`;
   return rule.isMerged || rule.isOld || rule.only.trim() !== ''
     ? null
     : 'Choose merged or old branches, or type names.';

@@ -1,5 +1,6 @@
 /** Words of receipts: what became of each branch, and of all of them together. */
 import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/ipc/branch-receipts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { shortSha } from './branch.ts';
 import { countOf } from './branch-words.ts';
 
@@ -75,7 +76,7 @@ export const receiptSummary = (counts: BranchReceipt['counts']): string =>
   groups
     .map(([word, states]) => [states.reduce((sum, state) => sum + (counts[state] ?? 0), 0), word] as const)
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${count.toLocaleString('en-GB')} ${word}`)
+    .map(([count, word]) => `${numberText(count)} ${word}`)
     .join(', ');
 
 /** What the rule never offers. */

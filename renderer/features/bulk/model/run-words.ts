@@ -1,5 +1,6 @@
 /** Words of bulk runs and their rows. */
 import type { BulkOperation, BulkRow, BulkRowState, BulkRun, BulkRunState } from '../../../../shared/ipc/bulk.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 
 /** How the states of a run are shown. */
 export const runStateWords: Readonly<Record<BulkRunState, string>> = {
@@ -18,8 +19,6 @@ export const rowStateWords: Readonly<Record<BulkRowState, { readonly word: strin
   failed: { word: 'Failed', meaning: 'The server refused it' },
 };
 
-const number = (count: number): string => count.toLocaleString('en-GB');
-
 /** Rows of a run in all. */
 export const totalOf = ({ counts }: Pick<BulkRun, 'counts'>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -31,15 +30,15 @@ export const endedOf = ({ counts }: Pick<BulkRun, 'counts'>): number => counts.d
 export const progressWords = (run: Pick<BulkRun, 'counts'>): string => {
   const { done, failed, unknown } = run.counts;
   return [
-    `${number(done)} of ${number(totalOf(run))} done`,
-    ...(failed > 0 ? [`${number(failed)} failed`] : []),
-    ...(unknown > 0 ? [`${number(unknown)} unknown`] : []),
+    `${numberText(done)} of ${numberText(totalOf(run))} done`,
+    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
+    ...(unknown > 0 ? [`${numberText(unknown)} unknown`] : []),
   ].join(', ');
 };
 
 /** What cannot be undone asks first, and wants these words typed. */
 export const typedWords = ({ operation, counts }: Pick<BulkRun, 'operation' | 'counts'>): string | null => {
-  const left = number(counts.waiting + counts.unknown);
+  const left = numberText(counts.waiting + counts.unknown);
   if (operation === 'users.delete') return `delete ${left}`;
   return operation === 'impersonationTokens.revoke' ? `revoke ${left}` : null;
 };

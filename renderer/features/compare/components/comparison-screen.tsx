@@ -1,6 +1,7 @@
 /** Two refs compared: the commits between them, or what they change. The changes themselves come from the route. */
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
@@ -36,8 +37,7 @@ export interface ComparisonScreenProps {
   ) => ReactNode;
 }
 
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 const Summary = ({ comparison, state }: { readonly comparison: Comparison; readonly state: ChangesState }) => {
   const { commit, commits } = comparison;

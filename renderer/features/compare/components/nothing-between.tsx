@@ -1,5 +1,6 @@
 /** In place of files: why a comparison has none, and what to do next. */
 import { ArrowLeftRight, Equal, FileCheck2, Hourglass } from 'lucide-react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -61,8 +62,8 @@ export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onC
     );
   return (
     <EmptyState icon={FileCheck2} title="No file changed">
-      {count === 1 ? 'The commit' : `The ${count.toLocaleString('en-GB')} commits`} of {second} together change no file:
-      what one changed, another took back, or both sides have it.
+      {count === 1 ? 'The commit' : `The ${numberText(count)} commits`} of {second} together change no file: what one
+      changed, another took back, or both sides have it.
     </EmptyState>
   );
 };

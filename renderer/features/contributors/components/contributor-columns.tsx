@@ -1,11 +1,10 @@
 /** Columns of the contributors. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { countOf, type Contributor } from '../model/contributors.ts';
 import styles from './contributors.module.css';
-
-const number = (value: number): string => value.toLocaleString('en-GB');
 
 /** The name, the address, and what is counted. */
 export const contributorColumns: readonly GridColumn<Contributor>[] = [
@@ -41,7 +40,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
     width: '88px',
     align: 'end',
     sortable: true,
-    render: (one) => <span className={styles.number}>{number(countOf(one, 'commits'))}</span>,
+    render: (one) => <span className={styles.number}>{numberText(countOf(one, 'commits'))}</span>,
   },
   {
     id: 'additions',
@@ -49,7 +48,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
     width: '104px',
     align: 'end',
     sortable: true,
-    render: (one) => <span className={styles.added}>+{number(countOf(one, 'additions'))}</span>,
+    render: (one) => <span className={styles.added}>+{numberText(countOf(one, 'additions'))}</span>,
   },
   {
     id: 'deletions',
@@ -57,7 +56,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
     width: '104px',
     align: 'end',
     sortable: true,
-    render: (one) => <span className={styles.removed}>−{number(countOf(one, 'deletions'))}</span>,
+    render: (one) => <span className={styles.removed}>−{numberText(countOf(one, 'deletions'))}</span>,
   },
 ];
 

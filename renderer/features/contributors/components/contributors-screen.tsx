@@ -1,6 +1,7 @@
 /** Who wrote how much of the default branch: a plot, a table that sorts, and the same as CSV. */
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { SaveTextButton, useSavingText } from '../../../blocks/download/save-text-button.tsx';
@@ -37,8 +38,6 @@ const mostBars = 40;
 const plotHeight = 168;
 const tones = { commits: 'neutral', additions: 'added', deletions: 'removed' } as const;
 
-const number = (value: number): string => value.toLocaleString('en-GB');
-
 const Plot = ({
   contributors,
   measure,
@@ -58,18 +57,18 @@ const Plot = ({
     [contributors, measure],
   );
   const hidden = contributors.length - bars.length;
-  const people = `${number(contributors.length)} ${contributors.length === 1 ? 'contributor' : 'contributors'}`;
+  const people = `${numberText(contributors.length)} ${contributors.length === 1 ? 'contributor' : 'contributors'}`;
   const commits = sumOf(contributors, 'commits');
   return (
     <div className={styles.plot}>
       <div className={styles.summary}>
         <span className={styles.counts} role="status">
-          {people}, {number(commits)} {commits === 1 ? 'commit' : 'commits'}
+          {people}, {numberText(commits)} {commits === 1 ? 'commit' : 'commits'}
         </span>
         {hasLines ? (
           <>
-            <span className={styles.added}>+{number(sumOf(contributors, 'additions'))}</span>
-            <span className={styles.removed}>−{number(sumOf(contributors, 'deletions'))}</span>
+            <span className={styles.added}>+{numberText(sumOf(contributors, 'additions'))}</span>
+            <span className={styles.removed}>−{numberText(sumOf(contributors, 'deletions'))}</span>
           </>
         ) : (
           <span>This server counts no lines.</span>

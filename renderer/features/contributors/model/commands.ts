@@ -1,14 +1,21 @@
 /** The commands of the contributors: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the screen of the contributors offers them while it is on screen. */
 export const contributorCommands = [
-  { id: 'contributors.csv', title: 'Save the contributors as CSV', short: 'CSV', press: 's', group: 'Contributors' },
+  {
+    id: 'contributors.csv',
+    title: t('commands.contributors_csv'),
+    short: t('commands.contributors_csv_short'),
+    press: 's',
+    group: 'Contributors',
+  },
   {
     id: 'contributors.measure',
-    title: 'Plot commits, additions or deletions',
-    short: 'what is plotted',
+    title: t('commands.contributors_measure'),
+    short: t('commands.contributors_measure_short'),
     press: 'm',
     group: 'Contributors',
   },
-  { id: 'contributors.copy-email', title: 'Copy the email of the contributor', press: 'y', group: 'Contributors' },
+  { id: 'contributors.copy-email', title: t('commands.contributors_copy_email'), press: 'y', group: 'Contributors' },
 ] as const;

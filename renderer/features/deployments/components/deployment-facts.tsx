@@ -1,5 +1,6 @@
 /** Facts on a deployment: of itself, of the job that made it, of the commit that it put in place. */
 import { Link } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
@@ -106,7 +107,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
       <Fact name={job.tag === true ? 'Tag' : 'Branch'}>
         <code>{visibleText(job.ref ?? '')}</code>
       </Fact>
-      {typeof job.coverage === 'number' && <Fact name="Coverage">{job.coverage.toLocaleString('en-GB')} %</Fact>}
+      {typeof job.coverage === 'number' && <Fact name="Coverage">{numberText(job.coverage)} %</Fact>}
       {job.user && (
         <Fact name="By">
           <Person user={job.user} />

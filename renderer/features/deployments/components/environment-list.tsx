@@ -1,5 +1,6 @@
 /** The environments of a project: each with what is live in it, as a link to its deployments. */
 import { Link } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { PaneHandle } from '../../../components/layout/pane-handle.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { Age } from '../../../components/text/age.tsx';
@@ -22,7 +23,7 @@ export const EnvironmentList = ({
     <nav className={styles.environments} aria-label="Environments">
       <PaneHandle pane="tree" label="Environments" edge="end" />
       <h2 className={styles.heading}>
-        Environments <span className={styles.count}>{environments.length.toLocaleString('en-GB')}</span>
+        Environments <span className={styles.count}>{numberText(environments.length)}</span>
       </h2>
       <ul className={styles.scroller}>
         {environments.map((environment) => (

@@ -1,24 +1,42 @@
 /** The commands of deployments: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the list offers them for the current row, the screen of one for itself. */
 export const deploymentCommands = [
-  { id: 'deployment.compare', title: 'Compare two deployments', short: 'compare', press: 'b', group: 'Deployment' },
-  { id: 'deployment.job', title: 'Open the job of the deployment', short: 'open job', press: 'o', group: 'Deployment' },
+  {
+    id: 'deployment.compare',
+    title: t('commands.deployment_compare'),
+    short: t('commands.deployment_compare_short'),
+    press: 'b',
+    group: 'Deployment',
+  },
+  {
+    id: 'deployment.job',
+    title: t('commands.deployment_job'),
+    short: t('commands.deployment_job_short'),
+    press: 'o',
+    group: 'Deployment',
+  },
   {
     id: 'deployment.files',
-    title: 'Open the files that were deployed',
-    short: 'files',
+    title: t('commands.deployment_files'),
+    short: t('commands.deployment_files_short'),
     press: 'i',
     group: 'Deployment',
   },
-  { id: 'deployment.copy-sha', title: 'Copy the SHA that was deployed', press: 'Shift+Y', group: 'Deployment' },
+  { id: 'deployment.copy-sha', title: t('commands.deployment_copy_sha'), press: 'Shift+Y', group: 'Deployment' },
   {
     id: 'deployment.next-environment',
-    title: 'Next environment',
-    short: 'environment',
+    title: t('commands.deployment_next_environment'),
+    short: t('commands.deployment_next_environment_short'),
     back: 'deployment.previous-environment',
     press: ']',
     group: 'Deployment',
   },
-  { id: 'deployment.previous-environment', title: 'Previous environment', press: '[', group: 'Deployment' },
+  {
+    id: 'deployment.previous-environment',
+    title: t('commands.deployment_previous_environment'),
+    press: '[',
+    group: 'Deployment',
+  },
 ] as const;

@@ -1,5 +1,6 @@
 /** The bar over a file: how it is shown, what it is, and its download. */
 import type { ReactNode } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
@@ -24,13 +25,13 @@ export const factsOf = (file: FileState, entry: TreeEntry): readonly string[] =>
   const facts = word === '' ? [] : [word];
   if (content.kind === 'text' && !isStart) {
     const { lineCount, encoding, hasCarriageReturns } = content.read;
-    facts.push(`${lineCount.toLocaleString('en')} ${lineCount === 1 ? 'line' : 'lines'}`);
+    facts.push(`${numberText(lineCount)} ${lineCount === 1 ? 'line' : 'lines'}`);
     if (encoding !== 'UTF-8') facts.push(encoding);
     if (hasCarriageReturns) facts.push('CRLF');
   }
   if (content.kind === 'picture' && content.picture.size !== null) {
     const { width, height } = content.picture.size;
-    facts.push(`${width.toLocaleString('en')} × ${height.toLocaleString('en')} px`);
+    facts.push(`${numberText(width)} × ${numberText(height)} px`);
   }
   return [...facts, sizeText(size)];
 };

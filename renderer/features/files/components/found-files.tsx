@@ -1,5 +1,6 @@
 /** The files that were found by their path. */
 import { useEffect, useRef } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
@@ -11,7 +12,7 @@ import type { FileSearch } from '../hooks/use-file-search.ts';
 import styles from './found-files.module.css';
 
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
-  const paths = `${looked.toLocaleString('en')} ${looked === 1 ? 'path' : 'paths'}`;
+  const paths = `${numberText(looked)} ${looked === 1 ? 'path' : 'paths'}`;
   if (isReading) return `Looking, ${paths} so far`;
   return files.length === 0 ? `No results for “${visibleText(typed)}” in ${paths}` : `Of ${paths}`;
 };

@@ -2,6 +2,7 @@
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Floating } from '../../../components/layout/floating.tsx';
 import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { optionStep } from '../../../components/controls/option-step.ts';
@@ -79,7 +80,7 @@ const Group = ({
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         </div>
       ))}
-      {hidden > 0 && <p className={styles.note}>{hidden.toLocaleString('en')} more: type to find them</p>}
+      {hidden > 0 && <p className={styles.note}>{numberText(hidden)} more: type to find them</p>}
       {typeof group.note === 'string' && <p className={styles.note}>{group.note}</p>}
     </div>
   );

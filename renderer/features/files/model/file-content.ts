@@ -1,4 +1,5 @@
 /** What a file's bytes are: text, a picture, a pointer to a large file, or anything else. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
 
@@ -41,7 +42,7 @@ export const sizeText = (bytes: number): string => {
   const power = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
   const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${bytes === 1 ? 'byte' : (units[power] ?? '')}`;
+  return `${numberText(value, { most: digits })} ${bytes === 1 ? 'byte' : (units[power] ?? '')}`;
 };
 
 /** Whether a file introduces the folder that it lies in; the first of several by this order. */

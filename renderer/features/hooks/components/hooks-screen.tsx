@@ -1,6 +1,7 @@
 /** `admin/hooks`: the system hooks of the server. Reading the list and choosing a hook fire nothing; the button of its panel does (M23). */
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { ActionButton } from '../../../blocks/action/action-button.tsx';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
@@ -49,7 +50,7 @@ export const HooksScreen = () => {
       >
         {!list.isPending && list.failure === null && (
           <span className={styles.count} role="status">
-            {list.items.length.toLocaleString('en-GB')} {list.items.length === 1 ? 'hook' : 'hooks'}
+            {numberText(list.items.length)} {list.items.length === 1 ? 'hook' : 'hooks'}
           </span>
         )}
         <ActionButton action={create} icon={Plus} press="n" onPress={openNew} />

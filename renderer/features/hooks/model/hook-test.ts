@@ -1,5 +1,6 @@
 /** What the test of a hook answered, in words. */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { Hook } from './hook.ts';
 
 /** A test that was answered. */
@@ -31,4 +32,4 @@ export const payloadFields = ({ answer }: Pick<HookTest, 'answer'>): readonly (r
   });
 
 /** `240 ms`, `1,840 ms`. */
-export const tookWords = (took: number): string => `${Math.round(took).toLocaleString('en-GB')} ms`;
+export const tookWords = (took: number): string => `${numberText(Math.round(took))} ms`;

@@ -1,5 +1,6 @@
 /** Facts on an issue, as far as a merge request that closes it tells them. */
 import { Link } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Milestone } from '../../../components/text/milestone.tsx';
@@ -50,9 +51,7 @@ export const IssueFacts = ({
           )}
         </Fact>
         <Fact name="Milestone">{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
-        {issue.user_notes_count !== null && (
-          <Fact name="Comments">{issue.user_notes_count.toLocaleString('en-GB')}</Fact>
-        )}
+        {issue.user_notes_count !== null && <Fact name="Comments">{numberText(issue.user_notes_count)}</Fact>}
         {mergeRequest !== null && (
           <Fact name="Closed by">
             <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>

@@ -4,6 +4,7 @@ import { BookText, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { mostJournalEntries, type JournalEntry, type JournalPage } from '../../../../shared/ipc/journal.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
@@ -39,7 +40,7 @@ const more: readonly FilterControl<keyof typeof journalFilters>[] = [
   { kind: 'date', name: 'to', label: 'On or before' },
 ];
 
-const count = (entries: number): string => `${entries.toLocaleString('en-GB')} ${entries === 1 ? 'write' : 'writes'}`;
+const count = (entries: number): string => `${numberText(entries)} ${entries === 1 ? 'write' : 'writes'}`;
 
 const Missing = ({ page }: { readonly page: JournalPage | undefined }) => (
   <>
@@ -49,7 +50,7 @@ const Missing = ({ page }: { readonly page: JournalPage | undefined }) => (
       </Notice>
     )}
     {page !== undefined && page.unreadable > 0 && (
-      <Notice kind="info" title={`${page.unreadable.toLocaleString('en-GB')} lines could not be read.`}>
+      <Notice kind="info" title={`${numberText(page.unreadable)} lines could not be read.`}>
         Lectern ended while it wrote them, or the file is damaged.
       </Notice>
     )}

@@ -1,6 +1,7 @@
 /** Says how many of the keys in a list are weak, and which. */
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Credential } from '../model/credential.ts';
@@ -33,7 +34,7 @@ export const WeakKeys = ({ rows }: { readonly rows: readonly Credential[] }) => 
     <span className={styles.weak} role="status" title={list}>
       <Icon of={TriangleAlert} size={12} />
       <span className={styles.words}>
-        {names.length === 1 ? '1 weak key' : `${names.length.toLocaleString('en-GB')} weak keys`}: {list}
+        {names.length === 1 ? '1 weak key' : `${numberText(names.length)} weak keys`}: {list}
       </span>
     </span>
   );

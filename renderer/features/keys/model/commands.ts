@@ -1,10 +1,41 @@
 /** The commands of keys and emails: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the lists of one's own and of a user offer them by id. */
 export const keyCommands = [
-  { id: 'keys.add-ssh', title: 'Add an SSH key', short: 'add SSH key', press: 'a', group: 'Account' },
-  { id: 'keys.add-gpg', title: 'Add a GPG key', short: 'add GPG key', press: 'Shift+A', group: 'Account' },
-  { id: 'keys.add-email', title: 'Add an email', short: 'add email', press: 'e', group: 'Account' },
-  { id: 'keys.copy', title: 'Copy the fingerprint or the email', short: 'copy', press: 'y', group: 'Account' },
-  { id: 'keys.delete', title: 'Delete it: asks first', short: 'delete', press: 'Shift+D', group: 'Account' },
+  {
+    id: 'keys.add-ssh',
+    title: t('commands.keys_add_ssh'),
+    short: t('commands.keys_add_ssh_short'),
+    press: 'a',
+    group: 'Account',
+  },
+  {
+    id: 'keys.add-gpg',
+    title: t('commands.keys_add_gpg'),
+    short: t('commands.keys_add_gpg_short'),
+    press: 'Shift+A',
+    group: 'Account',
+  },
+  {
+    id: 'keys.add-email',
+    title: t('commands.keys_add_email'),
+    short: t('commands.keys_add_email_short'),
+    press: 'e',
+    group: 'Account',
+  },
+  {
+    id: 'keys.copy',
+    title: t('commands.keys_copy'),
+    short: t('commands.keys_copy_short'),
+    press: 'y',
+    group: 'Account',
+  },
+  {
+    id: 'keys.delete',
+    title: t('commands.keys_delete'),
+    short: t('commands.keys_delete_short'),
+    press: 'Shift+D',
+    group: 'Account',
+  },
 ] as const;

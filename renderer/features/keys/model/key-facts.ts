@@ -1,4 +1,5 @@
 /** What is computed here of a key's text, SSH or GPG: type, strength, fingerprints, and what is wrong with it. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 
 /** How much a key protects. */
 export interface KeyStrength {
@@ -37,7 +38,7 @@ export type KeyReading =
   | { readonly kind: 'wrong'; readonly problem: string };
 
 /** `1,024 bit`. */
-export const bitsWords = (bits: number): string => `${bits.toLocaleString('en-GB')} bit`;
+export const bitsWords = (bits: number): string => `${numberText(bits)} bit`;
 
 const strong: KeyStrength = { level: 'strong', reason: null };
 

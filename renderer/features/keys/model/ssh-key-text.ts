@@ -1,4 +1,5 @@
 /** Takes the text of a public SSH key apart (RFC 4253, RFC 8709, RFC 5656), and says what is wrong with it and where. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { looksPrivate } from './key-facts.ts';
 
 /** The parts of a sound key. */
@@ -104,7 +105,7 @@ const problemOfEncoding = (encoded: string, start: number): string | null => {
 const problemOfBlob = (blob: Uint8Array<ArrayBuffer>, name: string, { parts: count }: Algorithm): string | null => {
   const parts = partsOf(blob);
   if (typeof parts === 'number')
-    return `At its end: the key is cut off, ${parts === 1 ? '1 byte is' : `${parts.toLocaleString('en-GB')} bytes are`} missing.`;
+    return `At its end: the key is cut off, ${parts === 1 ? '1 byte is' : `${numberText(parts)} bytes are`} missing.`;
   const inside = String.fromCharCode(...(parts[0] ?? []));
   if (inside !== name)
     return `Word 1 says ${name}, the key itself says ${shortened(inside.replace(/[^\x20-\x7e]/gu, '?'))}.`;

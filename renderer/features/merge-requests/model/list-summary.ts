@@ -1,15 +1,14 @@
 /** Over a list: how many merge requests are open and how many of them are not read, and of what the ages are. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import type { ListFilterValues } from './list-filters.ts';
 import { isOpen, type MergeRequestItem } from './merge-request.ts';
 import { orderWords } from './order-words.ts';
 
-const number = (count: number): string => count.toLocaleString('en-GB');
-
 /** `14 open`, `14 open, 5 not read`. */
 export const countWords = (count: number | null, unread: number, word: string): string => {
   if (count === null || count === 0) return '';
-  return `${number(count)} ${word}${unread === 0 ? '' : `, ${number(unread)} not read`}`;
+  return `${numberText(count)} ${word}${unread === 0 ? '' : `, ${numberText(unread)} not read`}`;
 };
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' · ');
@@ -21,7 +20,7 @@ export const wordsOver = (
   order: ListFilterValues['order'],
 ): string => {
   const unread = items.filter(isUnread).length;
-  return joined(unread === 0 ? '' : `${number(unread)} not read`, orderWords(items, order));
+  return joined(unread === 0 ? '' : `${numberText(unread)} not read`, orderWords(items, order));
 };
 
 /**

@@ -1,5 +1,6 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
 import type { DrawnHead, LineCounts } from '../../../../shared/ipc/heads.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { shortSha } from './merge-request.ts';
 
 /** What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out. */
@@ -29,12 +30,12 @@ export const countedLines = (item: WithHead, drawn: DrawnHead | null): LineCount
 
 const viewedWords = ({ files, viewed, sha, since }: DrawnHead): string => {
   const at = `at ${shortSha(sha)}`;
-  const count = files === 1 ? '1 file' : `${files.toLocaleString('en')} files`;
+  const count = files === 1 ? '1 file' : `${numberText(files)} files`;
   const start = since === null ? '' : `you read what is new since ${shortSha(since)}; of that `;
   if (files === 0) return since === null ? `there are no changes ${at}` : `${start}no file changed ${at}`;
   return viewed === null
     ? `${start}you read the changes of ${count} ${at}`
-    : `${start}you viewed ${viewed.toLocaleString('en')} of ${count} ${at}`;
+    : `${start}you viewed ${numberText(viewed)} of ${count} ${at}`;
 };
 
 /** The same in words, to appear within a sentence. */

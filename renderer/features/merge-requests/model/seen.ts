@@ -1,4 +1,5 @@
 /** What merge requests show of their project: labels, milestones, people. */
+import { compareNames } from '../../../../shared/locale/formats.ts';
 import type { MergeRequest } from './merge-request.ts';
 
 /** A person as merge requests name them. */
@@ -22,7 +23,6 @@ interface Showing {
   readonly assignee?: MergeRequest['author'];
 }
 
-const byName = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const once = <Value extends { readonly id: number }>(values: readonly Value[]): Value[] => [
   ...new Map(values.map((value) => [value.id, value])).values(),
 ];
@@ -37,8 +37,8 @@ export const seenIn = (items: readonly Showing[]): Seen => {
     .flatMap(({ author, assignee }) => [author, assignee])
     .filter((person): person is Person & { readonly id: number } => typeof person?.id === 'number');
   return {
-    labels: [...new Set(items.flatMap(({ labels }) => labels ?? []))].sort(byName.compare),
-    milestones: once(milestones).sort((one, other) => byName.compare(one.title, other.title)),
+    labels: [...new Set(items.flatMap(({ labels }) => labels ?? []))].sort(compareNames),
+    milestones: once(milestones).sort((one, other) => compareNames(one.title, other.title)),
     people: once(people),
   };
 };

@@ -1,6 +1,7 @@
 /** The notes of a merge request, an issue or a snippet as a timeline, with what the system noted in between, quietly. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
@@ -17,7 +18,6 @@ import styles from './timeline.module.css';
 const keyOf = ({ id }: Note): string => String(id);
 /** Notes of others appear by themselves. Long timelines are many pages: those are read less often. */
 const refreshEvery = (notes: readonly Note[]): number => (notes.length > 300 ? 120_000 : 30_000);
-const number = (value: number): string => value.toLocaleString('en-GB');
 
 /** Above the oldest comment that was read: how many are shown of how many, and the way to more. */
 const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
@@ -31,7 +31,7 @@ const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
       {moreFailure && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
       {total !== null && (
         <span>
-          Newest {number(items.length)} of {number(total)}
+          Newest {numberText(items.length)} of {numberText(total)}
         </span>
       )}
     </div>

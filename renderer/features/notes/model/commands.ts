@@ -1,11 +1,18 @@
 /** The commands of notes: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the timeline and the composer offer them by id while they are on screen. */
 export const noteCommands = [
-  { id: 'note.write', title: 'Write a comment', short: 'comment', press: 'r', group: 'Comment' },
-  { id: 'note.send', title: 'Send the comment', press: '$mod+Enter', group: 'Comment', whileTyping: true },
-  { id: 'note.edit', title: 'Edit the focused comment', press: 'e', group: 'Comment' },
-  { id: 'note.resolve', title: 'Resolve or reopen the focused thread', press: 'Shift+D', group: 'Comment' },
-  { id: 'note.review', title: 'Review: send several drafts', group: 'Comment' },
-  { id: 'note.quote', title: 'Quote the focused comment', press: 'q', group: 'Comment' },
+  {
+    id: 'note.write',
+    title: t('commands.note_write'),
+    short: t('commands.note_write_short'),
+    press: 'r',
+    group: 'Comment',
+  },
+  { id: 'note.send', title: t('commands.note_send'), press: '$mod+Enter', group: 'Comment', whileTyping: true },
+  { id: 'note.edit', title: t('commands.note_edit'), press: 'e', group: 'Comment' },
+  { id: 'note.resolve', title: t('commands.note_resolve'), press: 'Shift+D', group: 'Comment' },
+  { id: 'note.review', title: t('commands.note_review'), group: 'Comment' },
+  { id: 'note.quote', title: t('commands.note_quote'), press: 'q', group: 'Comment' },
 ] as const;

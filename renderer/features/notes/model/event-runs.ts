@@ -1,4 +1,5 @@
 /** Runs of what the system noted, two or more in a row: folded to one line, unless they were opened. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { dateText, dayKey } from '../../../components/text/age-text.ts';
 import { authorOf, timeOf, type Note } from './note.ts';
 
@@ -34,7 +35,7 @@ export const timelineItems = (notes: readonly Note[], opened: ReadonlySet<number
 const whoWords = (notes: readonly Note[]): string => {
   const ids = new Set(notes.map((note) => note.author?.id ?? note.author?.username ?? null));
   const [first] = notes;
-  return ids.size === 1 && first !== undefined ? authorOf(first) : `${ids.size.toLocaleString('en-GB')} people`;
+  return ids.size === 1 && first !== undefined ? authorOf(first) : `${numberText(ids.size)} people`;
 };
 
 /** `3 March`, `3 to 5 March`, `28 February to 2 March`; years where they are others than now's. */
@@ -49,5 +50,5 @@ const daysText = (first: number, last: number, now: number): string => {
 export const runWords = ({ notes }: EventRun, now: number): string => {
   const [first, last] = [notes[0], notes.at(-1)];
   const days = first && last ? `, ${daysText(timeOf(first), timeOf(last), now)}` : '';
-  return `${notes.length.toLocaleString('en-GB')} events by ${whoWords(notes)}${days}`;
+  return `${numberText(notes.length)} events by ${whoWords(notes)}${days}`;
 };

@@ -1,4 +1,5 @@
 /** The drafts of a merge request in the order in which a review sends them, and those of others. */
+import { comparePlain } from '../../../../shared/locale/formats.ts';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
@@ -22,7 +23,7 @@ export interface ReviewDrafts {
 
 const byPosition = ({ place: one }: ReviewDraft, { place: other }: ReviewDraft): number => {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return one.path.localeCompare(other.path, 'en') || one.firstLine - other.firstLine || one.lastLine - other.lastLine;
+  return comparePlain(one.path, other.path) || one.firstLine - other.firstLine || one.lastLine - other.lastLine;
 };
 
 /** Drafts of new comments on merge requests; changes to comments are saved one by one. */

@@ -1,7 +1,20 @@
 /** The commands of one's own profile: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the profile offers them by id. */
 export const profileCommands = [
-  { id: 'profile.account', title: 'Account', short: 'account', press: 'p', group: 'Account' },
-  { id: 'profile.keys', title: 'Keys and emails', short: 'keys', press: 'Shift+K', group: 'Account' },
+  {
+    id: 'profile.account',
+    title: t('commands.profile_account'),
+    short: t('commands.profile_account_short'),
+    press: 'p',
+    group: 'Account',
+  },
+  {
+    id: 'profile.keys',
+    title: t('commands.profile_keys'),
+    short: t('commands.profile_keys_short'),
+    press: 'Shift+K',
+    group: 'Account',
+  },
 ] as const;

@@ -1,7 +1,8 @@
 /** The commands of a project that was added from a folder: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the palette leads to them. */
 export const repositoryCommands = [
-  { id: 'repository.fetch-folder', title: 'Fetch from the folder', group: 'Go to' },
-  { id: 'repository.push', title: 'Push to this project: commands and token', group: 'Go to' },
+  { id: 'repository.fetch-folder', title: t('commands.repository_fetch_folder'), group: 'Go to' },
+  { id: 'repository.push', title: t('commands.repository_push'), group: 'Go to' },
 ] as const;

@@ -2,6 +2,7 @@
 import { FileCheck2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { useReadAt } from '../../../api/freshness.ts';
@@ -55,7 +56,7 @@ interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
 const summaryOf = (state: ChangesState): string => {
   if (state.phase !== 'done') return '';
   const sum = (of: 'added' | 'removed'): number => state.files.reduce((total, file) => total + file[of], 0);
-  const removed = sum('removed').toLocaleString('en');
+  const removed = numberText(sum('removed'));
   return `${countOf(state.files.length, 'file')}, ${countOf(sum('added'), 'line')} added, ${removed} removed.`;
 };
 

@@ -1,4 +1,5 @@
 /** Says since when what is shown is new, and how much of all changes that is. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -20,8 +21,7 @@ export interface SinceBarProps {
   readonly onAll: () => void;
 }
 
-const amount = (part: number, all: number, what: string): string =>
-  `${part.toLocaleString('en')} of ${countOf(all, what)}`;
+const amount = (part: number, all: number, what: string): string => `${numberText(part)} of ${countOf(all, what)}`;
 
 export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarProps) => {
   useCommand('changes.since', onAll);
@@ -49,7 +49,7 @@ export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarPro
       {counts !== null &&
         (counts.files === 0
           ? ': nothing.'
-          : `: ${amount(counts.files, counts.ofFiles, 'file')}, ${countOf(counts.lines, 'line')} to read instead of ${counts.ofLines.toLocaleString('en')}.`)}
+          : `: ${amount(counts.files, counts.ofFiles, 'file')}, ${countOf(counts.lines, 'line')} to read instead of ${numberText(counts.ofLines)}.`)}
       {counts !== null &&
         counts.uncompared > 0 &&
         ` ${countOf(counts.uncompared, 'file')} could not be compared: shown in full.`}

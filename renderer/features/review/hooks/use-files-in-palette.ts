@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { usePaletteOffer } from '../../../components/context/palette-offers.ts';
 import { kindOf } from '../model/notice-words.ts';
@@ -10,7 +11,7 @@ import { kindOf } from '../model/notice-words.ts';
 const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   const { word } = kindOf(file);
   const from = file.renamed_file ? `${word} from ${file.old_path}` : word;
-  const counts = `+${file.added.toLocaleString('en')} −${file.removed.toLocaleString('en')}`;
+  const counts = `+${numberText(file.added)} −${numberText(file.removed)}`;
   return [from, counts, ...(isViewed === true ? ['viewed'] : [])].join(', ');
 };
 

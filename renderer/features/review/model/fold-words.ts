@@ -2,6 +2,7 @@
 import { foldKinds, type FoldKind } from '../../../../shared/diff/folding/fold.ts';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { FoundFold, FoundFolds } from '../../../workers/changes/found-folds.ts';
 import { countOf } from './count-of.ts';
 
@@ -19,7 +20,7 @@ export const foldWords = ({ kind, changed, times }: FoundFold, isRemoved: boolea
     case foldKinds.moved:
       return `${lines} moved ${isRemoved ? 'to' : 'from'}`;
     case foldKinds.repeated:
-      return `${lines}, one of ${times.toLocaleString('en')} edits that are the same as in`;
+      return `${lines}, one of ${numberText(times)} edits that are the same as in`;
     case foldKinds.lockfile:
       return `Lockfile, ${countOf(changed, 'changed line')}`;
     case foldKinds.generated:
@@ -45,12 +46,12 @@ const groups: readonly (readonly [words: string, kinds: readonly FoldKind[]])[] 
 export const foldsWords = ({ changed, byKind, verified }: FoundFolds): string => {
   const folded = byKind.reduce((sum, count) => sum + count, 0);
   const { done, of } = verified;
-  const under = done < of ? `${done.toLocaleString('en')} of ${countOf(of, 'file')} verified` : '';
+  const under = done < of ? `${numberText(done)} of ${countOf(of, 'file')} verified` : '';
   if (folded === 0) return under;
   const named = groups.flatMap(([words, kinds]) => (kinds.some((kind) => (byKind[kind] ?? 0) > 0) ? [words] : []));
   const last = named.at(-1) ?? '';
   const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${last}` : last;
-  const [part, all, left] = [folded, changed, changed - folded].map((count) => count.toLocaleString('en'));
+  const [part, all, left] = [folded, changed, changed - folded].map((count) => numberText(count));
   const words = `${part ?? ''} of ${all ?? ''} changed lines are ${list}; ${left ?? ''} to read`;
   return under === '' ? words : `${words} (${under})`;
 };

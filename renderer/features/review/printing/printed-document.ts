@@ -2,6 +2,7 @@
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import { modeWords } from '../../../../shared/diff/index/file-modes.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { idPrefix } from '../../../components/markdown/safe-link.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
@@ -26,12 +27,11 @@ export interface PrintedFacts {
 const filesAtOnce = 20;
 
 const shown = (text: string): string => escapeMarkup(visibleText(text));
-const number = (count: number): string => count.toLocaleString('en');
 
 const countsOf = ({ added, removed }: Pick<IndexedFile, 'added' | 'removed'>): string =>
   [
-    ...(added > 0 ? [`<span class="plus">+${number(added)}</span>`] : []),
-    ...(removed > 0 ? [`<span class="minus">−${number(removed)}</span>`] : []),
+    ...(added > 0 ? [`<span class="plus">+${numberText(added)}</span>`] : []),
+    ...(removed > 0 ? [`<span class="minus">−${numberText(removed)}</span>`] : []),
   ].join(' ');
 
 /** What is said of a file beside its lines; empty where they say everything. */
@@ -46,7 +46,7 @@ const noticesOf = ({ files, head, unreadable }: PrintedChanges, withoutLines: nu
   ...(head.overflow ? ['The server left whole files out. This page is not all that changed.'] : []),
   ...(unreadable > 0 ? [`${countOf(unreadable, 'change')} could not be read and are not in this page.`] : []),
   ...(withoutLines > 0
-    ? [`${number(withoutLines)} of ${countOf(files.length, 'file')} without all lines: each says why.`]
+    ? [`${numberText(withoutLines)} of ${countOf(files.length, 'file')} without all lines: each says why.`]
     : []),
   ...(files.length === 0 && !head.overflow && unreadable === 0
     ? ['The source branch holds nothing that the target branch has not.']

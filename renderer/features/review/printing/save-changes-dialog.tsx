@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import { mostSavedCharacters } from '../../../../shared/ipc/texts.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { useSavingText } from '../../../blocks/download/save-text-button.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
@@ -19,8 +20,7 @@ import { usePrintedChanges, type Printing } from './use-printed-changes.ts';
 const mostNamed = 5;
 
 const summaryOf = ({ files }: PrintedChanges, characters: number): string => {
-  const sum = (of: 'added' | 'removed'): string =>
-    files.reduce((total, file) => total + file[of], 0).toLocaleString('en');
+  const sum = (of: 'added' | 'removed'): string => numberText(files.reduce((total, file) => total + file[of], 0));
   return `${countOf(files.length, 'file')}, ${sum('added')} lines added, ${sum('removed')} removed; ${bytesText(characters)}.`;
 };
 
@@ -29,7 +29,7 @@ const TooLong = ({ changes: { files, tooMany } }: { readonly changes: PrintedCha
   return (
     <Notice kind="warning" inset title={`The lines of ${countOf(tooMany.length, 'file')} do not fit.`}>
       A saved page has at most {mostSavedCharacters / 1_000_000} million characters. {named.join(', ')}
-      {tooMany.length > mostNamed && ` and ${(tooMany.length - mostNamed).toLocaleString('en')} more`}
+      {tooMany.length > mostNamed && ` and ${numberText(tooMany.length - mostNamed)} more`}
       {tooMany.length === 1 ? ' is' : ' are'} listed in it without lines. Read {tooMany.length === 1 ? 'it' : 'them'}{' '}
       here, or with git diff.
     </Notice>
@@ -61,7 +61,7 @@ const State = ({ printing }: { readonly printing: Printing }) => {
     case 'making':
       return (
         <p role="status">
-          Making the page: {printing.done.toLocaleString('en')} of {countOf(printing.of, 'file')}
+          Making the page: {numberText(printing.done)} of {countOf(printing.of, 'file')}
         </p>
       );
     default:

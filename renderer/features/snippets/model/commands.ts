@@ -1,9 +1,28 @@
 /** The commands of snippets: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the screens of snippets offer them by id while they are on screen. */
 export const snippetCommands = [
-  { id: 'snippet.new', title: 'New snippet', short: 'new', press: 'n', group: 'Snippet' },
-  { id: 'snippet.edit', title: 'Edit the snippet', short: 'edit', press: 'Shift+E', group: 'Snippet' },
-  { id: 'snippet.copy', title: 'Copy the text of the snippet', short: 'copy', press: 'y', group: 'Snippet' },
-  { id: 'snippet.delete', title: 'Delete the snippet: asks first', press: 'd', group: 'Snippet' },
+  {
+    id: 'snippet.new',
+    title: t('commands.snippet_new'),
+    short: t('commands.snippet_new_short'),
+    press: 'n',
+    group: 'Snippet',
+  },
+  {
+    id: 'snippet.edit',
+    title: t('commands.snippet_edit'),
+    short: t('commands.snippet_edit_short'),
+    press: 'Shift+E',
+    group: 'Snippet',
+  },
+  {
+    id: 'snippet.copy',
+    title: t('commands.snippet_copy'),
+    short: t('commands.snippet_copy_short'),
+    press: 'y',
+    group: 'Snippet',
+  },
+  { id: 'snippet.delete', title: t('commands.snippet_delete'), press: 'd', group: 'Snippet' },
 ] as const;

@@ -1,11 +1,24 @@
 /** The commands of the tags and releases: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the screen of the tags offers them by id while it is on screen. */
 export const tagCommands = [
-  { id: 'tag.new', title: 'New tag', short: 'new', press: 'n', group: 'Tag' },
-  { id: 'tag.release', title: 'Write or edit the release notes', short: 'release notes', press: 'e', group: 'Tag' },
-  { id: 'tag.delete', title: 'Delete the tag: asks first', short: 'delete', press: 'd', group: 'Tag' },
-  { id: 'tag.compare', title: 'Compare the tag with the one before it', press: 'c', group: 'Tag' },
-  { id: 'tag.copy-name', title: 'Copy the name of the tag', press: 'y', group: 'Tag' },
-  { id: 'tag.copy-sha', title: 'Copy the SHA of the commit', press: 'Shift+Y', group: 'Tag' },
+  { id: 'tag.new', title: t('commands.tag_new'), short: t('commands.tag_new_short'), press: 'n', group: 'Tag' },
+  {
+    id: 'tag.release',
+    title: t('commands.tag_release'),
+    short: t('commands.tag_release_short'),
+    press: 'e',
+    group: 'Tag',
+  },
+  {
+    id: 'tag.delete',
+    title: t('commands.tag_delete'),
+    short: t('commands.tag_delete_short'),
+    press: 'd',
+    group: 'Tag',
+  },
+  { id: 'tag.compare', title: t('commands.tag_compare'), press: 'c', group: 'Tag' },
+  { id: 'tag.copy-name', title: t('commands.tag_copy_name'), press: 'y', group: 'Tag' },
+  { id: 'tag.copy-sha', title: t('commands.tag_copy_sha'), press: 'Shift+Y', group: 'Tag' },
 ] as const;

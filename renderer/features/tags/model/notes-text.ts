@@ -1,14 +1,13 @@
 /** Release notes as Markdown: merge requests by label, commits without one, backports. The same content gives the same text. */
+import { comparePlain } from '../../../../shared/locale/formats.ts';
 import type { Backport, BackportProof } from './backports.ts';
 import type { NotesContent } from './notes-content.ts';
 import { shortSha } from './tag.ts';
 
-const order = new Intl.Collator('en', { numeric: true });
-
 /** The labels of merge requests, sorted by name: what is offered while no order was chosen. */
 export const labelsAmong = ({ requests }: Pick<NotesContent, 'requests'>): readonly string[] =>
   [...new Set(requests.flatMap(({ labels }) => labels))].sort(
-    (one, other) => order.compare(one, other) || (one < other ? -1 : 1),
+    (one, other) => comparePlain(one, other) || (one < other ? -1 : 1),
   );
 
 /** Labels as typed, separated by commas, in their order. */
@@ -68,7 +67,7 @@ export const notesText = (
     ),
     ...section(
       'Backports',
-      [...new Set(backports.map(backportLine))].sort((one, other) => order.compare(one, other)),
+      [...new Set(backports.map(backportLine))].sort((one, other) => comparePlain(one, other)),
     ),
   ].join('\n');
 };

@@ -1,8 +1,8 @@
 /** Words about drafted release notes: what is read, what was found, what is missing. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { NotesProgress, ReadNotes } from './read-notes.ts';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
-const counted = (count: number, one: string, many: string): string => `${number(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string, many: string): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`;
 
 const steps: Readonly<Record<NotesProgress['step'], string>> = {
   comparison: 'Reading the comparison',

@@ -1,6 +1,5 @@
 /** The order of version names: numbers count as numbers, and a candidate comes before its version. */
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { comparePlain } from '../../../../shared/locale/formats.ts';
 
 /** `v1.2.0-rc.1` is `v1.2.0`, then `rc.1`. */
 const candidate = /^(.*\d)[-~/.]?((?:rc|alpha|beta|pre|dev|snapshot|milestone).*)$/i;
@@ -14,10 +13,10 @@ const partsOf = (name: string): readonly [version: string, candidate: string | n
 export const compareVersions = (one: string, other: string): number => {
   const [version, rest] = partsOf(one);
   const [otherVersion, otherRest] = partsOf(other);
-  const byVersion = collator.compare(version, otherVersion);
+  const byVersion = comparePlain(version, otherVersion);
   if (byVersion !== 0) return byVersion;
   if (rest === null || otherRest === null) return Number(rest === null) - Number(otherRest === null);
-  return collator.compare(rest, otherRest);
+  return comparePlain(rest, otherRest);
 };
 
 const numbered = /^(\D*)(\d+)\.(\d+)\.(\d+)$/;

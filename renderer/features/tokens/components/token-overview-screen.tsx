@@ -2,6 +2,7 @@
 import { RefreshCw, Square, Ticket } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask } from '../../../api/bridge.ts';
 import { useLongReading } from '../../../api/long-reading.ts';
 import { routeTo } from '../../../../shared/screens.ts';
@@ -42,7 +43,6 @@ const scopes = [
   { value: 'read_user', label: 'read_user' },
 ] as const;
 const more = [{ kind: 'flag', name: 'blocked', label: 'User is not active' }] as const;
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 const revocations = `${routeTo('journal', {})}?operation=impersonationTokens.revoke`;
 
@@ -58,8 +58,8 @@ const readAll = async (): Promise<TokenScan['failure']> => {
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
   <p className={styles.known} role="status">
     {scan.state === 'running'
-      ? `Reading: ${number(scan.read)}${scan.total === null ? '' : ` of ${number(scan.total)}`} users, ${number(scan.tokens.length)} tokens`
-      : `${number(scan.tokens.length)} tokens of ${number(scan.read)} users. Revoked ones are not shown. `}
+      ? `Reading: ${numberText(scan.read)}${scan.total === null ? '' : ` of ${numberText(scan.total)}`} users, ${numberText(scan.tokens.length)} tokens`
+      : `${numberText(scan.tokens.length)} tokens of ${numberText(scan.read)} users. Revoked ones are not shown. `}
     {scan.state !== 'running' && scan.at !== null && (
       <>
         Read <Age of={new Date(scan.at).toISOString()} ago />.{' '}
@@ -77,7 +77,7 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
       </Notice>
     )}
     {scan.unread.length > 0 && (
-      <Notice kind="warning" title={`The tokens of ${number(scan.unread.length)} users could not be read.`}>
+      <Notice kind="warning" title={`The tokens of ${numberText(scan.unread.length)} users could not be read.`}>
         {visibleText(scan.unread.slice(0, 10).join(', '))}
       </Notice>
     )}

@@ -1,6 +1,7 @@
 /** Says which tokens end within a week, also before they are read again; it can be put off and dismissed. */
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -35,7 +36,7 @@ export const TokenReminderNotice = ({
     <>
       <Notice
         kind="warning"
-        title={`${count.toLocaleString('en-GB')} ${count === 1 ? 'token ends' : 'tokens end'} within 7 days.`}
+        title={`${numberText(count)} ${count === 1 ? 'token ends' : 'tokens end'} within 7 days.`}
         actions={
           <>
             <Button
@@ -54,7 +55,7 @@ export const TokenReminderNotice = ({
         }
       >
         {named.join(', ')}
-        {others > 0 && `, and ${others.toLocaleString('en-GB')} more`}.
+        {others > 0 && `, and ${numberText(others)} more`}.
         {!isRead && read_at !== null && (
           <>
             {' '}

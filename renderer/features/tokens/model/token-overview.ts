@@ -1,5 +1,6 @@
 /** Tokens of all users in groups by when they end, and the run that revokes some of them. */
 import type { NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import { compareNames, numberText } from '../../../../shared/locale/formats.ts';
 import { flagParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
@@ -60,7 +61,7 @@ export const overviewGroups = (tokens: readonly OwnedToken[], now: number): read
       ?.toSorted(
         (a, b) =>
           (daysLeft(a.token, now) ?? 0) - (daysLeft(b.token, now) ?? 0) ||
-          a.owner.username.localeCompare(b.owner.username) ||
+          compareNames(a.owner.username, b.owner.username) ||
           a.token.id - b.token.id,
       );
     return items ? [{ key: title, title, count: items.length, items }] : [];
@@ -69,7 +70,7 @@ export const overviewGroups = (tokens: readonly OwnedToken[], now: number): read
 
 /** The run that revokes tokens; it is prepared and shown before anything is sent. */
 export const revokeRun = (tokens: readonly OwnedToken[]): NewBulkRun => ({
-  title: `Revoke ${tokens.length.toLocaleString('en-GB')} ${tokens.length === 1 ? 'token' : 'tokens'}`,
+  title: `Revoke ${numberText(tokens.length)} ${tokens.length === 1 ? 'token' : 'tokens'}`,
   operation: 'impersonationTokens.revoke',
   rows: tokens.map(({ token, owner }) => ({
     label: `${token.name} of @${owner.username}`,

@@ -1,4 +1,5 @@
 /** An impersonation token as the screens read it: never its value. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { daysUntil, dayWords, utcDateWords } from '../../../components/text/day-words.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 
@@ -40,7 +41,7 @@ export const isSoon = (token: Pick<Token, 'revoked' | 'active' | 'expires_at'>, 
 export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): string => {
   const days = daysLeft(token, now);
   if (days === null) return 'never';
-  const count = `${Math.abs(days).toLocaleString('en-GB')} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const count = `${numberText(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   const distance = days === 0 ? 'today' : days < 0 ? `${count} ago` : `in ${count}`;
   return `${utcDateWords(token.expires_at, now)}, ${distance}`;
 };

@@ -1,12 +1,11 @@
 /** The cut-off of the dormant users: a slider over the days, and whom it would touch, before anything is sent. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { Slider } from '../../../components/controls/slider.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { daysUntil, utcDateWords } from '../../../components/text/day-words.ts';
 import type { Cutoff } from '../hooks/use-cutoff.ts';
 import { cutoffDays, dayBefore } from '../model/activity.ts';
 import styles from './activity.module.css';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 export const ActivityCutoff = ({
   cutoff: { day, move },
@@ -27,7 +26,7 @@ export const ActivityCutoff = ({
         label="No activity for"
         days={cutoffDays}
         value={Math.min(cutoffDays.most, Math.max(cutoffDays.least, days))}
-        words={`${number(days)} ${days === 1 ? 'day' : 'days'}, since ${utcDateWords(day, now)}`}
+        words={`${numberText(days)} ${days === 1 ? 'day' : 'days'}, since ${utcDateWords(day, now)}`}
         onValue={(chosen) => move(dayBefore(chosen, now))}
       />
       <p role="status">
@@ -35,7 +34,7 @@ export const ActivityCutoff = ({
           'Reading users'
         ) : (
           <>
-            <strong>{number(dormantSince(day))}</strong> of {number(users)} users. Nothing was sent yet.
+            <strong>{numberText(dormantSince(day))}</strong> of {numberText(users)} users. Nothing was sent yet.
           </>
         )}
       </p>

@@ -1,4 +1,5 @@
 /** What is known of the users of a view, and what is not. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
@@ -6,8 +7,6 @@ import { utcDateWords } from '../../../components/text/day-words.ts';
 import type { ActivityRows } from '../hooks/use-activity-rows.ts';
 import type { ActivityView } from '../model/activity.ts';
 import styles from './activity.module.css';
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 const meaning: Readonly<Record<ActivityView, (since: string) => string>> = {
   active: (since) =>
@@ -25,9 +24,9 @@ const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
         {failureWords(failure).title}. Names are missing, and so are users without activity.
       </Notice>
     );
-  const of = users.total === null ? '' : ` of ${number(users.total)}`;
+  const of = users.total === null ? '' : ` of ${numberText(users.total)}`;
   return (
-    <Notice kind="info" title={`Reading users: ${number(users.items.length)}${of}.`}>
+    <Notice kind="info" title={`Reading users: ${numberText(users.items.length)}${of}.`}>
       Who is dormant is known when all were read.
     </Notice>
   );
@@ -53,7 +52,7 @@ export const ActivityKnown = ({
       <p className={styles.known}>{meaning[view](since)}</p>
       {!of.isWhole && !of.of.isPending && <Reading users={of.users} />}
       {of.isWhole && of.unreadable > 0 && (
-        <Notice kind="warning" title={`${number(of.unreadable)} activities could not be read.`}>
+        <Notice kind="warning" title={`${numberText(of.unreadable)} activities could not be read.`}>
           Their users seem to be dormant.
         </Notice>
       )}

@@ -2,6 +2,7 @@
 import { Activity, ListTodo } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -63,13 +64,11 @@ export const ActivityScreen = () => {
             disabled={day !== cutoff.day}
             onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
           >
-            {`Bulk run of ${ids.length.toLocaleString('en-GB')}…`}
+            {`Bulk run of ${numberText(ids.length)}…`}
           </Button>
         )}
         {!known.of.isPending && shown.length > 0 && (
-          <CopyButton
-            text={() => activityCsv(shown)}
-          >{`Copy ${shown.length.toLocaleString('en-GB')} as CSV`}</CopyButton>
+          <CopyButton text={() => activityCsv(shown)}>{`Copy ${numberText(shown.length)} as CSV`}</CopyButton>
         )}
       </FilterBar>
       {view === 'dormant' && known.of.failure === null && (

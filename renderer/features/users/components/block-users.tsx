@@ -1,4 +1,5 @@
 /** Asks before users are blocked or unblocked: one with its reasons, several one after the other. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { call } from '../../../api/call.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
@@ -65,7 +66,7 @@ export const BlockUsers = ({
       </ConfirmAction>
     );
   const byId = new Map(users.map((each) => [each.id, each]));
-  const count = users.length.toLocaleString('en-GB');
+  const count = numberText(users.length);
   return (
     <ConfirmMany
       operation={operation}

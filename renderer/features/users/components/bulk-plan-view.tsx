@@ -1,4 +1,5 @@
 /** What a planned run would do: how many rows, what is wrong with the list, who is left out. Nothing was sent. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -11,7 +12,7 @@ import styles from './new-bulk-run.module.css';
 const mostShown = 200;
 
 const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) => {
-  const count = problems.length.toLocaleString('en-GB');
+  const count = numberText(problems.length);
   const more = problems.length - mostShown;
   return (
     <section aria-label="Problems">
@@ -25,7 +26,7 @@ const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) =
             {visibleText(text.slice(0, 300))}
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en-GB')} more</li>}
+        {more > 0 && <li>and {numberText(more)} more</li>}
       </ul>
     </section>
   );

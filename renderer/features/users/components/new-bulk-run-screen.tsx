@@ -1,6 +1,7 @@
 /** `admin/bulk/new`: whom a bulk run is about, by a list or a filter, and what it does. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -172,7 +173,7 @@ export const NewBulkRunScreen = () => {
               <Notice
                 kind="info"
                 inset
-                title={`Reading users: ${users.items.length.toLocaleString('en-GB')}${users.total === null ? '' : ` of ${users.total.toLocaleString('en-GB')}`}.`}
+                title={`Reading users: ${numberText(users.items.length)}${users.total === null ? '' : ` of ${numberText(users.total)}`}.`}
               />
             )}
             <BulkPlanView plan={plan} isReading={isReading} />

@@ -1,4 +1,5 @@
 /** How many tokens and keys a user has: read for the current user alone. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Facts } from '../../../components/text/facts.tsx';
@@ -11,7 +12,7 @@ const countWords = <Item,>(list: PagedList<Item>, counts: (item: Item) => boolea
   if (list.failure !== null || list.moreFailure !== null) return 'could not be read';
   if (list.isPending || list.hasMore) return 'reading';
   const count = list.items.filter(counts).length;
-  return count === 0 ? 'none' : count.toLocaleString('en-GB');
+  return count === 0 ? 'none' : numberText(count);
 };
 
 export const UserAccess = ({ user }: { readonly user: number }) => {

@@ -1,4 +1,5 @@
 /** Facts on a user as lists of names and values: of the account, of the profile, of what happened last. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { ReactNode } from 'react';
 import { Day } from '../../../components/text/day.tsx';
 import type { FactEntry } from '../../../components/text/facts.tsx';
@@ -40,7 +41,10 @@ export const accountFacts = (user: User): readonly FactEntry[] => [
 
 /** What the account may make. */
 export const limitFacts = (user: User): readonly FactEntry[] => [
-  { name: 'Projects limit', value: user.projects_limit?.toLocaleString('en-GB') },
+  {
+    name: 'Projects limit',
+    value: typeof user.projects_limit === 'number' ? numberText(user.projects_limit) : undefined,
+  },
   { name: 'May create projects', value: yes(user.can_create_project) },
   { name: 'May create groups', value: yes(user.can_create_group) },
 ];

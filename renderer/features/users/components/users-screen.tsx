@@ -2,6 +2,7 @@
 import { ListTodo, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -36,8 +37,6 @@ const bulkSearch = (search: string): string => {
   parameters.set('of', 'filter');
   return parameters.toString();
 };
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 /** The rows that are selected, where the current one is not meant alone. */
 const meantBy = (keys: ReadonlySet<string>, items: readonly User[], current: User | null): readonly User[] => {
@@ -87,7 +86,7 @@ export const UsersScreen = () => {
       >
         {list.total !== null && (
           <span className={styles.count} role="status">
-            {number(list.total)} {list.total === 1 ? 'user' : 'users'}
+            {numberText(list.total)} {list.total === 1 ? 'user' : 'users'}
           </span>
         )}
         <Button

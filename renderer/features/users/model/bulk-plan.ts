@@ -1,5 +1,6 @@
 /** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
 import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
@@ -44,7 +45,7 @@ export interface BulkPlan {
   readonly notes: readonly string[];
 }
 
-const people = (count: number): string => `${count.toLocaleString('en-GB')} ${count === 1 ? 'user' : 'users'}`;
+const people = (count: number): string => `${numberText(count)} ${count === 1 ? 'user' : 'users'}`;
 
 const bodyOf = (
   action: 'update' | 'create',

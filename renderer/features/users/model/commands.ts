@@ -1,19 +1,50 @@
 /** The commands of users: rows for the application's command table. */
+import { t } from '../../../texts/t.ts';
 
 /** Spread these into the command table; the list and the screen of a user offer them by id. */
 export const userCommands = [
-  { id: 'users.new', title: 'New user', short: 'new', press: 'c', group: 'Administration' },
-  { id: 'users.block', title: 'Block or unblock users', short: 'block', press: 'b', group: 'Administration' },
-  { id: 'users.profile', title: 'Profile of the user', short: 'profile', press: 'p', group: 'Administration' },
-  { id: 'users.keys', title: 'Keys and emails of the user', short: 'keys', press: 'Shift+K', group: 'Administration' },
+  {
+    id: 'users.new',
+    title: t('commands.users_new'),
+    short: t('commands.users_new_short'),
+    press: 'c',
+    group: 'Administration',
+  },
+  {
+    id: 'users.block',
+    title: t('commands.users_block'),
+    short: t('commands.users_block_short'),
+    press: 'b',
+    group: 'Administration',
+  },
+  {
+    id: 'users.profile',
+    title: t('commands.users_profile'),
+    short: t('commands.users_profile_short'),
+    press: 'p',
+    group: 'Administration',
+  },
+  {
+    id: 'users.keys',
+    title: t('commands.users_keys'),
+    short: t('commands.users_keys_short'),
+    press: 'Shift+K',
+    group: 'Administration',
+  },
   {
     id: 'users.tokens',
-    title: 'Impersonation tokens of the user',
-    short: 'tokens',
+    title: t('commands.users_tokens'),
+    short: t('commands.users_tokens_short'),
     press: 't',
     group: 'Administration',
   },
-  { id: 'users.edit', title: 'Edit the user', short: 'edit', press: 'Shift+E', group: 'Administration' },
-  { id: 'users.see-as', title: 'See as the user', group: 'Administration' },
-  { id: 'users.delete', title: 'Delete the user: asks first', group: 'Administration' },
+  {
+    id: 'users.edit',
+    title: t('commands.users_edit'),
+    short: t('commands.users_edit_short'),
+    press: 'Shift+E',
+    group: 'Administration',
+  },
+  { id: 'users.see-as', title: t('commands.users_see_as'), group: 'Administration' },
+  { id: 'users.delete', title: t('commands.users_delete'), group: 'Administration' },
 ] as const;

@@ -1,4 +1,5 @@
 /** Words of what can be done with users. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { nameOf, type User } from './user.ts';
 
@@ -27,8 +28,7 @@ export const createLabels: ActionLabels = {
 
 export const editLabels: ActionLabels = { verb: 'Save changes', running: 'Saving', done: 'saved', todo: 'edit users' };
 
-const count = (users: readonly User[]): string =>
-  users.length === 1 ? '1 user' : `${users.length.toLocaleString('en-GB')} users`;
+const count = (users: readonly User[]): string => (users.length === 1 ? '1 user' : `${numberText(users.length)} users`);
 
 /** Labels of an action on several users. */
 export const manyLabels = (action: 'block' | 'unblock', users: readonly User[]): ActionLabels => {

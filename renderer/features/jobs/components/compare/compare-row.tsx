@@ -2,6 +2,7 @@
 import { Minus, Plus, UnfoldVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -35,7 +36,7 @@ export const CompareRow = memo(({ row, shown, before, after, isCurrent, onUnfold
       <div className={classNames(styles.row, styles.folded)} data-kind="folded">
         <button type="button" className={styles.unfold} onClick={() => onUnfold(row.run)}>
           <Icon of={UnfoldVertical} size={12} />
-          {row.lines.toLocaleString('en-GB')} same {row.lines === 1 ? 'line' : 'lines'}
+          {numberText(row.lines)} same {row.lines === 1 ? 'line' : 'lines'}
         </button>
       </div>
     );

@@ -1,6 +1,7 @@
 /** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { useProject } from '../../../../components/context/route-params.ts';
@@ -20,8 +21,6 @@ export interface CompareViewProps {
   readonly before: Job;
   readonly after: Job;
 }
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 const none: ReadonlySet<number> = new Set();
 const noMarks: readonly number[] = [];
 
@@ -37,7 +36,7 @@ const useSource = (client: CompareClient, logs: ComparedLogs, side: CompareSide)
 
 const summary = ({ differences, isShortest }: ComparedLogs): string => {
   if (differences === 0) return 'The logs are the same but for times and ids';
-  const count = `${number(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
+  const count = `${numberText(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
   return isShortest ? count : `${count}, fewer may be possible`;
 };
 
@@ -86,7 +85,7 @@ export const CompareView = ({ client, logs, before, after }: CompareViewProps) =
     <section className={styles.view} aria-label="Comparison of logs">
       <div className={styles.bar}>
         <span className={styles.count} role="status">
-          {hasMore && `${number(current + 1)} of `}
+          {hasMore && `${numberText(current + 1)} of `}
           {summary(logs)}
         </span>
         <IconButton
@@ -105,10 +104,10 @@ export const CompareView = ({ client, logs, before, after }: CompareViewProps) =
         />
         <span className={styles.grow} />
         <span className={styles.legend}>
-          − {jobNumber(before)}, passed, {number(logs.lines.before)} lines
+          − {jobNumber(before)}, passed, {numberText(logs.lines.before)} lines
         </span>
         <span className={styles.legend}>
-          + {jobNumber(after)}, {number(logs.lines.after)} lines
+          + {jobNumber(after)}, {numberText(logs.lines.after)} lines
         </span>
       </div>
       <div className={styles.frame}>

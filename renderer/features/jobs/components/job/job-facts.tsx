@@ -1,4 +1,5 @@
 /** Facts on a job, for the side panel. */
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Fact, FactList } from '../../../../components/text/facts.tsx';
 import { durationText } from '../../../../components/text/age-text.ts';
 import { Avatar } from '../../../../components/text/avatar.tsx';
@@ -54,7 +55,7 @@ export const JobFacts = ({ job }: { readonly job: Job }) => {
         </Fact>
       )}
       {took !== null && <Fact name="Duration">{durationText(took)}</Fact>}
-      {typeof job.coverage === 'number' && <Fact name="Coverage">{job.coverage.toLocaleString('en-GB')} %</Fact>}
+      {typeof job.coverage === 'number' && <Fact name="Coverage">{numberText(job.coverage)} %</Fact>}
       {job.tag === true && <Fact name="Tag">{visibleText(job.ref ?? '')}</Fact>}
       {commit?.title && <Fact name="Commit">{visibleText(commit.title)}</Fact>}
     </FactList>

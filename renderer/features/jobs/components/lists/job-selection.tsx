@@ -1,6 +1,7 @@
 /** What can be done with several jobs at once: retry or cancel those for which it makes sense. */
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { ConfirmMany } from '../../../../blocks/confirm/confirm-many.tsx';
 import { SelectionBar } from '../../../../blocks/grid/selection-bar.tsx';
 import type { Selection } from '../../../../blocks/grid/selection.ts';
@@ -24,8 +25,7 @@ const confirmations = {
   },
 } as const;
 
-const count = (jobs: readonly Job[]): string =>
-  `${jobs.length.toLocaleString('en-GB')} ${jobs.length === 1 ? 'job' : 'jobs'}`;
+const count = (jobs: readonly Job[]): string => `${numberText(jobs.length)} ${jobs.length === 1 ? 'job' : 'jobs'}`;
 
 interface JobConfirmation {
   readonly kind: Kind;

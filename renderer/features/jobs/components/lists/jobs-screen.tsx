@@ -1,6 +1,7 @@
 /** `p/:project/jobs`: the jobs of a project by pipeline, filtered by status. */
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { FilterField } from '../../../../blocks/filter-bar/filter-field.tsx';
 import { severalOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../../blocks/filter-bar/text-filter.ts';
@@ -133,7 +134,7 @@ export const JobsScreen = () => {
           {isPart && (
             <Notice
               kind="info"
-              title={`Looked through the newest ${items.length.toLocaleString('en-GB')} jobs${total === null ? '' : ` of ${total.toLocaleString('en-GB')}`}.`}
+              title={`Looked through the newest ${numberText(items.length)} jobs${total === null ? '' : ` of ${numberText(total)}`}.`}
               actions={<Button onClick={list.readMore}>Look through {perPage} more</Button>}
             />
           )}

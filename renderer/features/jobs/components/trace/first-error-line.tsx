@@ -1,5 +1,6 @@
 /** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
 import { CircleHelp, CircleX } from 'lucide-react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
 import { Link } from 'react-router';
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
@@ -33,7 +34,7 @@ export const FirstErrorLine = ({
           onClick={() => onShow(error.line)}
         >
           <code className={styles.text}>{visibleText(error.text)}</code>
-          <span className={styles.number}>line {(error.line + 1).toLocaleString('en-GB')}</span>
+          <span className={styles.number}>line {numberText(error.line + 1)}</span>
         </button>
       </>
     )}

@@ -13,6 +13,7 @@ import {
   UnfoldVertical,
 } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import type { SearchState } from '../../../../workers/trace/trace-protocol.ts';
@@ -40,14 +41,12 @@ export interface TraceBarProps {
   readonly actions?: ReactNode;
 }
 
-const number = (count: number): string => count.toLocaleString('en-GB');
-
 const countWords = (search: SearchState | null, current: number | null): string => {
   if (search === null) return '';
   if (search.problem !== null) return search.problem;
   if (search.count === 0) return search.isDone ? 'No results' : 'Searching';
-  const all = `${number(search.count)}${search.isDone ? '' : ' so far'}`;
-  return current === null ? all : `${number(current + 1)} of ${all}`;
+  const all = `${numberText(search.count)}${search.isDone ? '' : ' so far'}`;
+  return current === null ? all : `${numberText(current + 1)} of ${all}`;
 };
 
 export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFolded, ...props }: TraceBarProps) => {
@@ -112,7 +111,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
         First error
       </Button>
       <span className={styles.lines}>
-        {number(lines)} {lines === 1 ? 'line' : 'lines'}
+        {numberText(lines)} {lines === 1 ? 'line' : 'lines'}
       </span>
       <span className={styles.grow} />
       {hasSections && (

@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import type { TraceSection } from '../../../../../shared/trace/trace-sections.ts';
 import { durationText, secondsClockText } from '../../../../components/text/age-text.ts';
@@ -74,7 +75,7 @@ const SectionTitle = ({
       </button>
       {isFolded && hiddenLines > 0 && (
         <span className={styles.count}>
-          {hiddenLines.toLocaleString('en-GB')} {hiddenLines === 1 ? 'line' : 'lines'}
+          {numberText(hiddenLines)} {hiddenLines === 1 ? 'line' : 'lines'}
         </span>
       )}
       <Took section={section} isRunning={isRunning} />

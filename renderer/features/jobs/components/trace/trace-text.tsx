@@ -1,5 +1,6 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TextStyle } from '../../../../../shared/trace/text-style.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import { ask } from '../../../../api/bridge.ts';
@@ -91,7 +92,7 @@ export const TraceText = memo(({ line: { spans, matches, cut }, current, ground 
           </a>
         );
       })}
-      {cut > 0 && <span className={styles['cut']}>{` … ${cut.toLocaleString('en-GB')} more characters`}</span>}
+      {cut > 0 && <span className={styles['cut']}>{` … ${numberText(cut)} more characters`}</span>}
     </>
   );
 });

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -231,9 +232,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
           <Icon of={CirclePause} />
           <span>Following paused</span>
           <Button look="primary" icon={ArrowDown} onClick={() => follow(true)}>
-            {newLines > 0
-              ? `${newLines.toLocaleString('en-GB')} new ${newLines === 1 ? 'line' : 'lines'}`
-              : 'Follow the end'}
+            {newLines > 0 ? `${numberText(newLines)} new ${newLines === 1 ? 'line' : 'lines'}` : 'Follow the end'}
           </Button>
         </div>
       )}

@@ -1,5 +1,6 @@
 /** What came since this account looked: new commits, and the files that they change. */
 import { FileCode2 } from 'lucide-react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { Day } from '../../../../components/text/day.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -37,8 +38,8 @@ const FileLine = ({ file: { path, added, removed } }: { readonly file: ChangedFi
         <span className={styles.file}>{visibleText(name)}</span>
       </span>
       <span className={styles.counts}>
-        {added > 0 && <span className={styles.added}>+{added.toLocaleString('en-GB')}</span>}
-        {removed > 0 && <span className={styles.removed}>−{removed.toLocaleString('en-GB')}</span>}
+        {added > 0 && <span className={styles.added}>+{numberText(added)}</span>}
+        {removed > 0 && <span className={styles.removed}>−{numberText(removed)}</span>}
       </span>
     </li>
   );

@@ -1,5 +1,6 @@
 /** A part of the preview under its heading, and lists that are cut short. */
 import type { ReactNode } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import styles from './preview.module.css';
 
 export const Part = ({
@@ -34,6 +35,6 @@ export const Few = <Item,>({
 }) => (
   <>
     <ul>{items.slice(0, most).map(children)}</ul>
-    {total > most && <p className={styles.muted}>and {(total - most).toLocaleString('en-GB')} more</p>}
+    {total > most && <p className={styles.muted}>and {numberText(total - most)} more</p>}
   </>
 );

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
@@ -15,8 +16,6 @@ import styles from './compared-panel.module.css';
 
 /** More of either are not drawn: all of them are in Compare. */
 const most = 200;
-
-const number = (count: number): string => count.toLocaleString('en-GB');
 
 const letterOf = (file: IndexedFile): string =>
   file.new_file ? 'A' : file.deleted_file ? 'D' : file.renamed_file ? 'R' : '';
@@ -49,7 +48,7 @@ const File = ({
 const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
   <>
     <h2 className={styles.head}>
-      Commits <span className={styles.count}>{number(commits.length)}</span>
+      Commits <span className={styles.count}>{numberText(commits.length)}</span>
       <span className={styles.end}>oldest first</span>
     </h2>
     <ul aria-label="Commits that would be merged" className={styles.list}>
@@ -105,7 +104,7 @@ export const ComparedPanel = ({
       <div className={styles.lists}>
         <Commits commits={commits} />
         <h2 className={styles.head}>
-          Files <span className={styles.count}>{number(files.length)}</span> <LineCounts {...totalOf(files)} />
+          Files <span className={styles.count}>{numberText(files.length)}</span> <LineCounts {...totalOf(files)} />
           <Link className={styles.end} to={all}>
             Read all
           </Link>

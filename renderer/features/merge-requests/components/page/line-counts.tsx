@@ -1,5 +1,6 @@
 /** Lines added and removed; what is none is not said. */
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import styles from './line-counts.module.css';
 
 type Counts = Pick<IndexedFile, 'added' | 'removed'>;
@@ -13,7 +14,7 @@ export const totalOf = (files: readonly Counts[]): Counts =>
 
 export const LineCounts = ({ added, removed }: Counts) => (
   <span className={styles.counts}>
-    {added > 0 && <span className={styles.plus}>+{added.toLocaleString('en-GB')}</span>}
-    {removed > 0 && <span className={styles.minus}>−{removed.toLocaleString('en-GB')}</span>}
+    {added > 0 && <span className={styles.plus}>+{numberText(added)}</span>}
+    {removed > 0 && <span className={styles.minus}>−{numberText(removed)}</span>}
   </span>
 );

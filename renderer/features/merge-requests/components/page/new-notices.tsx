@@ -1,5 +1,6 @@
 /** What is known of the branches of a new merge request before it is sent: what they differ by, and one that is open already. */
 import { Link } from 'react-router';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -30,7 +31,7 @@ export const ComparedWords = ({ comparison }: { readonly comparison: Comparison 
         Every commit of the source branch is in the target branch.
       </Notice>
     );
-  const words = `${commits.length.toLocaleString('en-GB')} ${commits.length === 1 ? 'commit' : 'commits'}, ${files.length.toLocaleString('en-GB')} changed ${files.length === 1 ? 'file' : 'files'}`;
+  const words = `${numberText(commits.length)} ${commits.length === 1 ? 'commit' : 'commits'}, ${numberText(files.length)} changed ${files.length === 1 ? 'file' : 'files'}`;
   return (
     <p className={styles.compared}>
       {words} <LineCounts {...totalOf(files)} />

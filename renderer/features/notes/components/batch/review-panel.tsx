@@ -3,6 +3,7 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftEntry } from '../../../../../shared/ipc/channels.ts';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { useDraftList } from '../../../../api/draft-list.ts';
 import { idle } from '../../../../blocks/action/action-state.ts';
 import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ import { reviewDrafts, type ReviewDraft } from '../../model/review-drafts.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './review-panel.module.css';
 
-const comments = (count: number): string => `${count.toLocaleString('en-GB')} comment${count === 1 ? '' : 's'}`;
+const comments = (count: number): string => `${numberText(count)} comment${count === 1 ? '' : 's'}`;
 
 const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
   drafts.length > 0 && (
@@ -44,7 +45,7 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
       <div className={styles.progress}>
         <progress max={total} value={done} aria-label="Sending the review" />
         <span role="status">
-          {done.toLocaleString('en-GB')} of {total.toLocaleString('en-GB')} sent
+          {numberText(done)} of {numberText(total)} sent
         </span>
       </div>
       {!isRunning && failed > 0 && (

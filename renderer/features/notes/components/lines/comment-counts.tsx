@@ -1,10 +1,10 @@
 /** How many comments on lines there are and how many drafts, in the bar above the changes, and the way to the review. */
 import { PencilLine } from 'lucide-react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import styles from './comment-counts.module.css';
 
-const countOf = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 export const CommentCounts = ({
   comments,
@@ -37,7 +37,7 @@ export const CommentCounts = ({
     )}
     {drafts > 0 && (
       <Button icon={PencilLine} onClick={onReview}>
-        Review <span className={styles.number}>{drafts.toLocaleString('en-GB')}</span>
+        Review <span className={styles.number}>{numberText(drafts)}</span>
       </Button>
     )}
   </span>

@@ -1,5 +1,6 @@
 /** The comments of one thread, with what can be done about it; one that is resolved is folded to a line. */
 import { useState } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
@@ -81,7 +82,7 @@ export const FoldedThread = ({
         <span className={styles.excerpt}>
           {authorOf(first.note)}: {visibleText(first.text.slice(0, longest))}
         </span>
-        {answers > 0 && <span>{`${answers.toLocaleString('en-GB')} ${answers === 1 ? 'answer' : 'answers'}`}</span>}
+        {answers > 0 && <span>{`${numberText(answers)} ${answers === 1 ? 'answer' : 'answers'}`}</span>}
       </p>
       <ResolveOutcome thread={thread} resolving={resolving} />
     </>

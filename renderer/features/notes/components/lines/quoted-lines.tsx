@@ -1,4 +1,5 @@
 /** The lines that a comment is about, as they were: removed ones in their colour, and how many more there are. */
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -12,7 +13,7 @@ export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
   return (
     <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.newer)}>
       {visibleText(quoted.join('\n'))}
-      {more > 0 && `\n… ${more.toLocaleString('en-GB')} more`}
+      {more > 0 && `\n… ${numberText(more)} more`}
     </pre>
   );
 };

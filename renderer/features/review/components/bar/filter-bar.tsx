@@ -1,4 +1,5 @@
 /** Says above the lines that some files are left out, and leads back to all of them. */
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { countOf } from '../../model/count-of.ts';
 import type { FileFilter } from '../../hooks/use-file-filter.ts';
@@ -16,7 +17,7 @@ export const FilterBar = ({
 }) => (
   <div className={styles.bar} role="status" aria-label="Filter">
     <span className={styles.words}>
-      {filter.shown === 0 ? 'No file of ' : `${filter.shown.toLocaleString('en')} of `}
+      {filter.shown === 0 ? 'No file of ' : `${numberText(filter.shown)} of `}
       {countOf(files, 'file')} with “{filter.text.trim()}” in the path
     </span>
     <Button

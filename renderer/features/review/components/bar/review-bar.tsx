@@ -1,6 +1,7 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
 import { use, type ReactNode } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { CodeLookContext } from '../../../../components/text/code-look.ts';
@@ -45,7 +46,7 @@ const WrapToggle = () => {
 };
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
-  const words = `${viewed.toLocaleString('en')} of ${of.toLocaleString('en')} viewed`;
+  const words = `${numberText(viewed)} of ${numberText(of)} viewed`;
   return (
     <span className={styles.progress}>
       <progress className={styles.bar} value={viewed} max={Math.max(1, of)} aria-label={words} />

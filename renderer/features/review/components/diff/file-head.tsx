@@ -1,4 +1,5 @@
 /** The head of a file in the list of rows: fold, path, counts, what happened to it. Sticks while its rows pass. */
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { ChevronDown, ChevronRight, FileCode2 } from 'lucide-react';
@@ -18,8 +19,8 @@ import styles from './file-head.module.css';
 /** Lines added and removed. */
 const Counts = ({ added, removed }: { readonly added: number; readonly removed: number }) => (
   <span className={styles.counts}>
-    {added > 0 && <span className={styles.plus}>+{added.toLocaleString('en')}</span>}
-    {removed > 0 && <span className={styles.minus}>−{removed.toLocaleString('en')}</span>}
+    {added > 0 && <span className={styles.plus}>+{numberText(added)}</span>}
+    {removed > 0 && <span className={styles.minus}>−{numberText(removed)}</span>}
   </span>
 );
 
@@ -106,7 +107,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           )}
         </span>
         <span className={styles.position}>
-          {(number + 1).toLocaleString('en')} of {of.toLocaleString('en')}
+          {numberText(number + 1)} of {numberText(of)}
         </span>
       </div>
     </div>

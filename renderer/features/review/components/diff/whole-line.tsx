@@ -1,5 +1,6 @@
 /** A whole line that is too long for the list, in a dialog: read in parts, copied whole. */
 import { use, useState } from 'react';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -17,7 +18,6 @@ export const TextParts = ({
 }) => {
   const [from, setFrom] = useState(0);
   const to = Math.min(text.length, from + part);
-  const count = (number: number): string => number.toLocaleString('en');
   return (
     <>
       {/* A region that scrolls must be reachable by key. */}
@@ -27,7 +27,7 @@ export const TextParts = ({
       </pre>
       <div className={styles.footer}>
         <span className={styles.position}>
-          Characters {count(Math.min(from + 1, to))} to {count(to)} of {count(text.length)}
+          Characters {numberText(Math.min(from + 1, to))} to {numberText(to)} of {numberText(text.length)}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>
           Before

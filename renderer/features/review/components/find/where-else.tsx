@@ -3,6 +3,7 @@ import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -108,7 +109,7 @@ export const WhereElse = (props: WhereElseProps) => {
   return (
     <Dialog title={`Where else is ${visibleText(word)}?`} onClose={onClose} isSheet>
       <p className={styles.words} role="status">
-        {`${found.count.toLocaleString('en')} in ${countOf(found.files, 'file')} of the change`}
+        {`${numberText(found.count)} in ${countOf(found.files, 'file')} of the change`}
         {!found.isDone && ' so far'}
         {isMore && `, the first ${countOf(mostRows, 'line')} shown`}
         {waiting.length > 0 && `. ${countOf(waiting.length, 'whole file')} to look in`}

@@ -1,4 +1,5 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
@@ -96,7 +97,7 @@ const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps
         <CommandKeys of="changes.filter" />
       ) : (
         <output className={styles.shown}>
-          {tree.filter.shown.toLocaleString('en')} of {files.length.toLocaleString('en')}
+          {numberText(tree.filter.shown)} of {numberText(files.length)}
         </output>
       )
     }

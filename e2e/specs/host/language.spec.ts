@@ -1,0 +1,72 @@
+/** The system's regional formats and the chosen language, on screens of the running app. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/app.ts';
+import { violationsOf } from '../../fixtures/axe.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+test.use({ profile: 'local-service', ownApp: true });
+
+const german = { LC_TIME: 'de_DE.UTF-8' };
+
+/** What `<html>` says of the page's language and locale. */
+const saidBy = (page: Page): Promise<readonly (string | undefined)[]> =>
+  page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['locale']]);
+
+const additionsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('gridcell')
+    .filter({ hasText: /^\+[\d.,]+$/ })
+    .allTextContents();
+
+test('German regional formats under English texts: dates, hours and numbers', async ({ launchApp }) => {
+  const page = await openLocalService(await launchApp({ environment: german }));
+  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible();
+  expect(await saidBy(page)).toEqual(['en', 'de-DE-u-nu-latn']);
+  await goTo(page, '/p/1/contributors');
+  await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
+  const additions = await additionsOf(page);
+  const counts = additions.map((text) => Number(text.replace(/[+.]/g, '')));
+  expect(counts.some((count) => count >= 1000)).toBe(true);
+  expect(additions).toEqual(counts.map((count) => `+${new Intl.NumberFormat('de-DE').format(count)}`));
+  await goTo(page, '/p/1/branches');
+  const time = page.locator('main time[title]').first();
+  const moment = new Date((await time.getAttribute('datetime')) ?? '');
+  const full = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+  await expect(time).toHaveAttribute('title', `Last commit: ${full.format(moment)}`);
+});
+
+test('German texts: chosen in the settings, in every window, after a restart and in what axe finds', async ({
+  launchApp,
+}) => {
+  const app = await launchApp();
+  const page = await openLocalService(app);
+  expect(await saidBy(page)).toEqual(['en', 'en-GB-u-nu-latn']);
+  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.keyboard.press('Control+Shift+N');
+  await expect.poll(() => app.windows().length).toBe(2);
+  const other = app.windows().find((window) => window !== page)!;
+  await goTo(page, '/settings');
+  await goTo(other, '/settings');
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deutsch (in part)' }).click();
+  for (const window of [page, other]) {
+    await expect(window.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Deutsch (zum Teil)' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await saidBy(window)).toEqual(['de', 'en-GB-u-nu-latn']);
+  }
+  // Dates and numbers are still the system's, until they go with the language.
+  await page.getByRole('group', { name: 'Datum und Zahlen' }).getByRole('button', { name: 'Wie die Sprache' }).click();
+  await expect.poll(() => saidBy(page).catch(() => null)).toEqual(['de', 'de-DE-u-nu-latn']);
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await app.close();
+
+  const again = await openLocalService(await launchApp({ userData: app.userData }));
+  await expect(again.getByRole('navigation', { name: 'Bereiche und Konten' })).toBeVisible();
+  await again.setViewportSize({ width: 900, height: 700 });
+  await again.keyboard.press('Control+k');
+  await expect(again.getByRole('combobox', { name: 'Suchen oder Befehl ausführen' })).toBeFocused();
+  expect(await violationsOf(again)).toEqual([]);
+});

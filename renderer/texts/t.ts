@@ -1,0 +1,18 @@
+/** The texts and formats of a page, in the language and by the locale that its document came with. A change of them reloads it. */
+import { setLocale } from '../../shared/locale/locale.ts';
+import { languageOfTag, setLanguage, t } from '../../shared/texts/texts.ts';
+
+// Here, not at the start of the app: modules make texts when they are loaded, and all of them come after this one.
+if (typeof document !== 'undefined') {
+  const { lang, dataset } = document.documentElement;
+  setLanguage(languageOfTag(lang));
+  setLocale(dataset['locale']);
+}
+
+/** A title within a sentence: English writes it small, German keeps the capital of its nouns. */
+export const inSentence = (title: string): string =>
+  typeof document !== 'undefined' && languageOfTag(document.documentElement.lang) === 'de'
+    ? title
+    : title.toLowerCase();
+
+export { t };

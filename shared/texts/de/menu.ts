@@ -1,0 +1,43 @@
+/** The menus of the system; the roles are entries that the system carries out. */
+import type { menu as english } from '../en/menu.ts';
+import type { TextsLike } from '../text-key.ts';
+
+/** In German. */
+export const menu = {
+  file: 'Datei',
+  edit: 'Bearbeiten',
+  view: 'Ansicht',
+  go: 'Gehe zu',
+  window: 'Fenster',
+  help: 'Hilfe',
+  settings: 'Einstellungen…',
+  about: 'Über Lectern',
+  new_window: 'Neues Fenster',
+  add_repository: 'Repository hinzufügen',
+  accounts: 'Konten',
+  print: 'Drucken…',
+  refresh: 'Diese Ansicht aktualisieren',
+  back: 'Zurück',
+  forward: 'Vorwärts',
+  all_keys: 'Alle Tasten dieser Ansicht',
+  log_folder: 'Log-Ordner öffnen',
+  role_services: 'Dienste',
+  role_hide: 'Lectern ausblenden',
+  role_hide_others: 'Andere ausblenden',
+  role_unhide: 'Alle anzeigen',
+  role_quit: 'Beenden',
+  role_minimize: 'Minimieren',
+  role_zoom: 'Zoomen',
+  role_front: 'Alle nach vorne bringen',
+  role_close: 'Fenster schließen',
+  role_undo: 'Rückgängig',
+  role_redo: 'Wiederholen',
+  role_cut: 'Ausschneiden',
+  role_copy: 'Kopieren',
+  role_paste: 'Einfügen',
+  role_select_all: 'Alles auswählen',
+  role_reset_zoom: 'Originalgröße',
+  role_zoom_in: 'Vergrößern',
+  role_zoom_out: 'Verkleinern',
+  role_togglefullscreen: 'Vollbild ein oder aus',
+} as const satisfies TextsLike<typeof english>;

@@ -1,0 +1,33 @@
+/** What is shown in the place of a screen: not found, not allowed, not signed in. */
+export const states = {
+  not_found: 'Page not found',
+  not_drawn: 'This screen failed to draw',
+  open_queue: 'Open the review queue',
+  reload: 'Reload the window',
+  not_found_text: 'The link leads to no screen of Lectern. It may be cut short or mistyped. Nothing was changed.',
+  not_drawn_text:
+    'This is a defect of Lectern. Nothing was sent to the server by it; what you sent before has arrived.',
+  unusable_link: 'Unusable link',
+  there_is_no: 'There is no {{thing}} “{{part}}”',
+  merge_request: 'merge request',
+  issue: 'issue',
+  pipeline: 'pipeline',
+  job: 'job',
+  deployment: 'deployment',
+  snippet: 'snippet',
+  user: 'user',
+  open_list: 'Open {{list}}',
+  search: 'Search',
+  unusable_text:
+    'A link leads to it by its number, and this is none. The link may be cut short or mistyped. Nothing was sent.',
+  open_public: 'Open a public project',
+  administrators_only: '{{title}}: for administrators only',
+  administrators_text: 'Your account is not an administrator of this server. Ask one, or use an account that is.',
+  open_project: 'Open a project',
+  open_project_text: 'Open a project by its path, number or address; where the server has a search, by its name.',
+  sign_in_profile: 'Sign in to this server to see and change your profile, keys and emails.',
+  sign_in_administration: 'Sign in to this server as an administrator to manage its users, tokens and hooks.',
+  sign_in_snippets: 'Sign in to this server to write snippets.',
+  sign_in_review: 'Sign in to this server to see the merge requests that wait for you, and your own.',
+  sign_in_request: 'Sign in to this server to open a merge request.',
+} as const;

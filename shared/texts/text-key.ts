@@ -1,0 +1,29 @@
+/** Types of texts: their keys, and the values that each of them takes, read from the English texts. */
+import type { en } from './en.ts';
+
+type Texts = typeof en;
+type Area = keyof Texts;
+
+/** `rows_one` and `rows_other` are one text, `rows`. */
+type WithoutPlural<Name extends string> = Name extends `${infer Base}_${'one' | 'other'}` ? Base : Name;
+
+/** Key of a text: `shell.sidebar`. */
+export type TextKey = { [Of in Area]: `${Of}.${WithoutPlural<keyof Texts[Of] & string>}` }[Area];
+
+type NamesIn<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+type NamesOf<Key extends TextKey> = Key extends `${infer Of extends Area}.${infer Name}`
+  ? Name extends keyof Texts[Of]
+    ? NamesIn<Texts[Of][Name]>
+    : `${Name}_other` extends keyof Texts[Of]
+      ? 'count' | NamesIn<Texts[Of][`${Name}_other` & keyof Texts[Of]]>
+      : never
+  : never;
+
+/** The further arguments of `t`: none for a text without values. */
+export type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
+  ? []
+  : [values: { readonly [Name in NamesOf<Key>]: Name extends 'count' ? number : string | number }];
+
+/** The texts of an area in another language: every key, and no other. */
+export type TextsLike<English> = { readonly [Name in keyof English]: string };
