@@ -19,6 +19,8 @@ export const homes = [
     home: [
       'service/git/run.ts',
       'service/git/http-backend.ts',
+      'electron/clones/run-git.ts',
+      'electron/clones/editors.ts',
       'tools/**',
       'scripts/**',
       'e2e/**',

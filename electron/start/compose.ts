@@ -54,6 +54,7 @@ import { activate } from './activate.ts';
 import { followTheme, workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
+import { openClones } from './open-clones.ts';
 import { openFiles } from './open-files.ts';
 import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
@@ -80,22 +81,17 @@ export const compose = async (
   activations: Activations,
 ): Promise<Lectern> => {
   const limits = defaultLimits;
-  const failed = (error: unknown): void => {
-    log(`app origin: ${messageOf(error)}`);
-  };
+  const failing = (what: string) => (error: unknown) => log(`${what}: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
-  const setAside = (path: string): void => {
-    log(`a damaged file is kept as ${path}`);
-  };
+  const setAside = (path: string): void => log(`a damaged file is kept as ${path}`);
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
   const isKept = (key: string): boolean => accounts.isKept(key);
-  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), isKept, now, setAside });
-  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), isKept, now, setAside });
+  const keeping = { isKept, now, setAside };
+  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), ...keeping });
+  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), ...keeping });
   const directory = forgettingConsents(accounts, consents);
-  const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
-    log(`settings could not be saved: ${messageOf(error)}`);
-  });
+  const settings = openSettings(join(paths.userData, 'settings.json'), failing('settings could not be saved'));
   const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const showMenuKeys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, activations.mark);
   showMenuKeys();
@@ -103,7 +99,7 @@ export const compose = async (
   showTheme();
   const sessions = createSessions(
     createBundle(paths.renderer, () => pageAttributes(settings.get())),
-    failed,
+    failing('app origin'),
   );
   const { send: transport } = createUndiciTransport({
     limits,
@@ -164,6 +160,7 @@ export const compose = async (
     folder: downloadsFolder,
     log,
   });
+  const clones = await openClones({ ...keeping, folder: paths.userData, directory, answerOf, settings, windows });
   const bulkChanges = createChangeQueue(sendBulk(windows));
   const bulkRuns = openBulkRuns({
     table: store.bulkRuns,
@@ -176,9 +173,7 @@ export const compose = async (
   const memory = openWindowMemory({
     file: join(paths.userData, 'windows.json'),
     isKept,
-    failed: (error) => {
-      log(`sizes of windows could not be saved: ${messageOf(error)}`);
-    },
+    failed: failing('sizes of windows could not be saved'),
   });
   const open = createOpenWindows({
     memory,
@@ -218,6 +213,7 @@ export const compose = async (
         routeAfterSignIn: links.routeAfterSignIn,
         forgetVisits: (key) => {
           files.leave(key);
+          clones.leave(key);
           memory.forget(key);
           void answerKeeper.forget(key);
           try {
@@ -247,6 +243,7 @@ export const compose = async (
       }),
       ...keptHandlers({ ...store, windows }),
       ...files.handlers,
+      ...clones.handlers,
       ...journalHandlers({ journal, folder: downloadsFolder }),
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...visitHandlers({ visits: store.visits, isKept }),

@@ -10,6 +10,7 @@ import {
   type AdministrationPushes,
 } from './administration.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
+import { cloneChannelNames, type CloneChannels } from './clones.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
@@ -84,6 +85,7 @@ export interface ChannelFailure {
     | 'two_factor'
     | 'no_password_sign_in'
     | 'local_service'
+    | 'clone'
     | 'storage'
     | 'internal';
   readonly message: string;
@@ -104,6 +106,7 @@ export interface Channels
     ArtifactChannels,
     AdministrationChannels,
     LinkChannels,
+    CloneChannels,
     AboutChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
@@ -248,6 +251,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,
+  ...cloneChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */

@@ -1,5 +1,6 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
+import { cloneSchemas, editorSchema } from './clone-schemas.ts';
 import { administrationSchemas } from './administration-schemas.ts';
 import type { Channels } from './channels.ts';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
@@ -99,6 +100,7 @@ export const settingsSchema = z.strictObject({
   keys: keyChoices,
   downloads_folder: z.string().min(1).max(4096).nullable(),
   keep_answers: z.boolean(),
+  editor: editorSchema.nullable(),
 });
 
 const viewedTarget = z.strictObject({
@@ -241,6 +243,7 @@ export const channelSchemas = {
   'downloads:show': download,
   'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   ...administrationSchemas,
+  ...cloneSchemas,
   'offline:size': nothing,
   'offline:clear': nothing,
   'media:hosts': nothing,
@@ -258,6 +261,7 @@ export const channelSchemas = {
     keys: keyChoices.exactOptional(),
     // A path comes from the system's dialog alone.
     downloads_folder: z.null().exactOptional(),
+    editor: z.null().exactOptional(),
     keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
   }),
   'links:open': z.strictObject({ url: z.string().max(8192) }),

@@ -1,5 +1,6 @@
 /** The settings of this computer. */
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
+import type { Editor } from './editor.ts';
 import type { ChosenKeys } from '../keys/press.ts';
 
 /** What the user chose on this computer, for all accounts. */
@@ -15,6 +16,8 @@ export interface Settings extends CodeSettings {
   readonly downloads_folder: string | null;
   /** What is read is kept on this computer, so that it opens offline. Set to false, what is kept is deleted. */
   readonly keep_answers: boolean;
+  /** What files of clones are opened in; null: none is chosen. */
+  readonly editor: Editor | null;
 }
 
 /** Panes whose width is remembered. */
@@ -30,4 +33,5 @@ export const defaultSettings: Settings = {
   keys: {},
   downloads_folder: null,
   keep_answers: true,
+  editor: null,
 };
