@@ -10,6 +10,7 @@ import {
 } from '../appearance/choices.tsx';
 import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
+import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { Pictures } from './pictures.tsx';
@@ -89,6 +90,18 @@ export const settingGroups: readonly SettingGroup[] = [
   {
     title: 'Downloads',
     entries: [{ name: 'Downloads folder', words: 'save path', isWide: true, Control: DownloadsFolder }],
+  },
+  {
+    title: 'Local clones',
+    entries: [
+      {
+        name: 'Editor for local clones',
+        hint: 'Lines of changes open in it, where a project is linked with its clone.',
+        words: 'code vscode ide program open',
+        isWide: true,
+        Control: EditorChoice,
+      },
+    ],
   },
   {
     title: 'Keyboard and accounts',

@@ -88,5 +88,6 @@ export const changesCommands = [
     press: 'd',
     group: 'Changes',
   },
+  { id: 'changes.open-in-editor', title: 'Open the line in the editor', press: 'o', group: 'Changes' },
   { id: 'changes.fold-file', title: 'Fold or unfold the file', press: 'x', group: 'Changes' },
 ] as const;
