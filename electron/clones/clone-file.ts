@@ -66,7 +66,8 @@ export const openCloneFile = async (options: CloneFileOptions): Promise<CloneFil
   return {
     folderOf: (account, project) => links.get(account)?.[String(project)] ?? null,
     link: async (account, project, folder) => {
-      const { [String(project)]: _before, ...others } = links.get(account) ?? {};
+      const { [String(project)]: before, ...others } = links.get(account) ?? {};
+      if (folder === (before ?? null)) return;
       links.set(account, folder === null ? others : { ...others, [String(project)]: folder });
       await save();
     },

@@ -44,7 +44,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
     const app = await launchApp({ environment: { PATH: `${bin}:${process.env['PATH'] ?? ''}` } });
     const page = await openLocalService(app);
     const base = await baseUrlOf(page);
-    git(folder, 'remote', 'add', 'origin', `${base}/westhaven/tideplan.git`);
+    git(folder, 'remote', 'add', 'origin', `${base}/harbor/tideplan.git`);
     git(other, 'remote', 'add', 'origin', 'https://me:secret@code.example/a/b.git');
     await openMergeable(page);
     const side = page.getByRole('complementary', { name: 'Facts' });
@@ -73,16 +73,16 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       const head = git(tree, 'rev-parse', 'HEAD').trim();
       await expect(dialog.getByText(head.slice(0, 8))).toBeVisible();
       expect(git(folder, 'config', '--list')).not.toContain('Authorization');
-      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     });
 
     await test.step('git merges it on trial, and finds who touches the same lines', async () => {
       await side.getByRole('button', { name: 'Preview conflicts' }).click();
       await expect(dialog.getByText(/No conflicts: git merges it into main at [0-9a-f]{8}/)).toBeVisible();
-      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
       await side.getByRole('button', { name: 'Same lines' }).click();
       await expect(dialog.getByText(/for the same branch/)).toBeVisible();
-      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     });
 
     await test.step('a line of the changes opens in the editor', async () => {
@@ -100,7 +100,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await goTo(page, '/p/1/merge_requests/2');
       await side.getByRole('button', { name: 'Preview conflicts' }).click();
       await expect(dialog.getByLabel(/^Conflict at line/).first()).toContainText('=======');
-      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     });
   } finally {
     rmSync(parent, { recursive: true, force: true });

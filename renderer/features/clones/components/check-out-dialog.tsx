@@ -9,6 +9,9 @@ import { worktreeWords } from '../model/clone-words.ts';
 import { ChannelNotice } from './channel-notice.tsx';
 import styles from './clones.module.css';
 
+/** The button that had the focus is gone: until something in the dialog has it, Escape would reach nobody. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
 const Ready = ({ head }: { readonly head: HeadOfClone }) => {
   const { project, iid } = head;
   const showing = useMutation({ mutationFn: () => ask('clones:show', { project, iid }) });
@@ -16,7 +19,7 @@ const Ready = ({ head }: { readonly head: HeadOfClone }) => {
   return (
     <>
       <ChannelNotice error={showing.error ?? opening.error} />
-      <div className={styles.actions}>
+      <div ref={takeFocus} tabIndex={-1} className={styles.actions}>
         <Button large disabled={showing.isPending} onClick={() => showing.mutate()}>
           Show in folder
         </Button>
