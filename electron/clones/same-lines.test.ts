@@ -28,7 +28,7 @@ const generate = () => {
   const { git, write, commit } = repository;
   for (const file of files) write(file, `${linesOf(file).join('\n')}\n`);
   const first = commit('first');
-  write(files[0]!, `new header\nof two lines\n${linesOf(files[0]!).join('\n')}\n`);
+  write(files[0]!, `${'header\n'.repeat(12)}${linesOf(files[0]!).join('\n')}\n`);
   const second = commit('second');
   const heads: string[] = [];
   for (let branch = 0; branch < 30; branch += 1) {
