@@ -20,6 +20,8 @@ export const homes = [
       'service/git/run.ts',
       'service/git/http-backend.ts',
       'electron/updates/app-image-updater.ts',
+      'electron/clones/run-git.ts',
+      'electron/clones/editors.ts',
       'tools/**',
       'scripts/**',
       'e2e/**',

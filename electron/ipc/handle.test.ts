@@ -80,6 +80,13 @@ const acting = [
   'updates:check',
   'updates:download',
   'updates:install',
+  'clones:choose',
+  'clones:check-out',
+  'clones:show',
+  'clones:conflicts',
+  'clones:same-lines',
+  'clones:open-in-editor',
+  'clones:choose-editor',
 ];
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
@@ -179,6 +186,16 @@ const valid: Record<string, unknown> = {
   'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
   'updates:postpone': { version: '1.4.0' },
   'updates:skip': { version: '1.4.0' },
+  'clones:read': { project: 1, iid: 5 },
+  'clones:choose': { project: 1, iid: 5 },
+  'clones:unlink': { project: 1, iid: 5 },
+  'clones:show': { project: 1, iid: 5 },
+  'clones:worktree': { project: 1, iid: 5, sha: 'a'.repeat(40) },
+  'clones:check-out': { project: 1, iid: 5, sha: 'a'.repeat(40) },
+  'clones:conflicts': { project: 1, iid: 5, sha: 'a'.repeat(40) },
+  'clones:same-lines': { project: 1, iid: 5, sha: 'a'.repeat(40) },
+  'clones:open-in-editor': { project: 1, iid: 5, sha: 'a'.repeat(40), path: 'a.ts', line: 3 },
+  'clones:choose-editor': { id: 'zed', arguments: [] },
   'links:open': { url: 'https://x' },
   'links:follow': { url: 'https://x' },
   'menu:show': {

@@ -55,6 +55,7 @@ import { followSettings } from './follow-settings.ts';
 import { forgetting } from './forget-account.ts';
 import { workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
+import { openClones } from './open-clones.ts';
 import { openFiles } from './open-files.ts';
 import { openNotifications } from './open-notifications.ts';
 import { openUpdates } from './open-updates.ts';
@@ -82,22 +83,21 @@ export const compose = async (
   crashRecovery: CrashRecovery,
   activations: Activations,
 ): Promise<Lectern> => {
-  const failed = (error: unknown): void => log(`app origin: ${messageOf(error)}`);
+  const failing = (what: string) => (error: unknown) => log(`${what}: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
   const setAside = (path: string): void => log(`a damaged file is kept as ${path}`);
   const now = (): Date => new Date();
   const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
   const isKept = (key: string): boolean => accounts.isKept(key);
-  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), isKept, now, setAside });
-  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), isKept, now, setAside });
+  const keeping = { isKept, now, setAside };
+  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), ...keeping });
+  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), ...keeping });
   const directory = forgettingConsents(accounts, consents);
-  const settings = openSettings(join(paths.userData, 'settings.json'), (error) => {
-    log(`settings could not be saved: ${messageOf(error)}`);
-  });
+  const settings = openSettings(join(paths.userData, 'settings.json'), failing('settings could not be saved'));
   const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const windows = createKnownWindows();
   const followed = followSettings(settings, windows, activations.mark);
-  const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failed);
+  const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failing('app origin'));
   const { send: transport } = createUndiciTransport({
     limits,
     resolveProxy: sessions.resolveProxy,
@@ -156,6 +156,7 @@ export const compose = async (
     folder: downloadsFolder,
     log,
   });
+  const clones = await openClones({ ...keeping, folder: paths.userData, directory, answerOf, settings, windows });
   const bulkChanges = createChangeQueue(sendBulk(windows));
   const bulkRuns = openBulkRuns({
     table: store.bulkRuns,
@@ -168,9 +169,7 @@ export const compose = async (
   const memory = openWindowMemory({
     file: join(paths.userData, 'windows.json'),
     isKept,
-    failed: (error) => {
-      log(`sizes of windows could not be saved: ${messageOf(error)}`);
-    },
+    failed: failing('sizes of windows could not be saved'),
   });
   const open = createOpenWindows({
     memory,
@@ -215,7 +214,7 @@ export const compose = async (
         openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,
         routeAfterSignIn: links.routeAfterSignIn,
-        forgetVisits: forgetting({ files, memory, answerKeeper, bulkRuns, store, notifications, log }),
+        forgetVisits: forgetting({ files, clones, memory, answerKeeper, bulkRuns, store, notifications, log }),
       }),
       ...projectHandlers({ ...signInTools, windows, projects: knownProjects }),
       ...localHandlers({
@@ -234,6 +233,7 @@ export const compose = async (
       }),
       ...keptHandlers({ ...store, windows }),
       ...files.handlers,
+      ...clones.handlers,
       ...journalHandlers({ journal, folder: downloadsFolder }),
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...notificationHandlers(notifications),

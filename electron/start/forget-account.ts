@@ -8,6 +8,7 @@ import type { WindowMemory } from '../windows/window-memory.ts';
 /** Where it is kept. */
 export interface ForgettingTools {
   readonly files: { readonly leave: (key: string) => void };
+  readonly clones: { readonly leave: (key: string) => void };
   readonly memory: Pick<WindowMemory, 'forget'>;
   readonly answerKeeper: Pick<AnswerKeeper, 'forget'>;
   readonly bulkRuns: Pick<BulkRuns, 'leave'>;
@@ -18,9 +19,10 @@ export interface ForgettingTools {
 
 /** Makes what forgets an account by its key. Drafts stay. */
 export const forgetting =
-  ({ files, memory, answerKeeper, bulkRuns, store, notifications, log }: ForgettingTools) =>
+  ({ files, clones, memory, answerKeeper, bulkRuns, store, notifications, log }: ForgettingTools) =>
   (key: string): void => {
     files.leave(key);
+    clones.leave(key);
     memory.forget(key);
     void answerKeeper.forget(key);
     notifications.forget(key);

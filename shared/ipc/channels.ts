@@ -11,6 +11,7 @@ import {
 } from './administration.ts';
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import { notificationChannelNames, type NotificationChannels, type NotificationPushes } from './notifications.ts';
+import { cloneChannelNames, type CloneChannels } from './clones.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
@@ -86,6 +87,7 @@ export interface ChannelFailure {
     | 'two_factor'
     | 'no_password_sign_in'
     | 'local_service'
+    | 'clone'
     | 'storage'
     | 'internal';
   readonly message: string;
@@ -107,6 +109,7 @@ export interface Channels
     AdministrationChannels,
     LinkChannels,
     NotificationChannels,
+    CloneChannels,
     AboutChannels,
     UpdateChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
@@ -262,6 +265,7 @@ export const channelNames = [
   'safe-page:leave',
   ...aboutChannelNames,
   ...updateChannelNames,
+  ...cloneChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */

@@ -1,5 +1,6 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
+import { cloneSchemas, editorSchema } from './clone-schemas.ts';
 import { administrationSchemas } from './administration-schemas.ts';
 import { updateSchemas } from './update-schemas.ts';
 import type { Channels } from './channels.ts';
@@ -105,6 +106,7 @@ export const settingsSchema = z.strictObject({
   keep_answers: z.boolean(),
   notifications: notificationRulesSchema,
   updates: z.enum(['daily', 'never']),
+  editor: editorSchema.nullable(),
 });
 
 const viewedTarget = z.strictObject({
@@ -248,6 +250,7 @@ export const channelSchemas = {
   'texts:save': z.strictObject({ name: z.string().min(1).max(4096), text: z.string().max(mostSavedCharacters) }),
   ...administrationSchemas,
   ...notificationSchemas,
+  ...cloneSchemas,
   'offline:size': nothing,
   'offline:clear': nothing,
   'media:hosts': nothing,
@@ -268,6 +271,7 @@ export const channelSchemas = {
     keys: keyChoices.exactOptional(),
     // A path comes from the system's dialog alone.
     downloads_folder: z.null().exactOptional(),
+    editor: z.null().exactOptional(),
     keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
     updates: settingsSchema.shape.updates.exactOptional(),
   }),

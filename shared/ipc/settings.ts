@@ -1,6 +1,7 @@
 /** The settings of this computer. */
 import { defaultCodeSettings, type CodeSettings } from './code-settings.ts';
 import { defaultRules, type NotificationRules } from '../notifications/rules.ts';
+import type { Editor } from './editor.ts';
 import type { ChosenKeys } from '../keys/press.ts';
 
 /** What the user chose on this computer, for all accounts. */
@@ -24,6 +25,8 @@ export interface Settings extends CodeSettings {
   readonly notifications: NotificationRules;
   /** Whether the app looks for newer versions of itself. */
   readonly updates: 'daily' | 'never';
+  /** What files of clones are opened in; null: none is chosen. */
+  readonly editor: Editor | null;
 }
 
 /** Panes whose width is remembered. */
@@ -43,4 +46,5 @@ export const defaultSettings: Settings = {
   keep_answers: true,
   notifications: defaultRules,
   updates: 'daily',
+  editor: null,
 };

@@ -8,6 +8,7 @@ import { changesCommands } from '../../features/review/model/commands.ts';
 import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
 import { mergeRequestCommands } from '../../features/merge-requests/model/commands.ts';
+import { cloneCommands } from '../../features/clones/model/commands.ts';
 import { repositoryCommands } from '../../features/repository/model/commands.ts';
 import { branchCommands } from '../../features/branches/model/commands.ts';
 import { tagCommands } from '../../features/tags/model/commands.ts';
@@ -131,6 +132,7 @@ export const commands: readonly Command[] = [
     group: 'Move',
   },
   ...mergeRequestCommands,
+  ...cloneCommands,
   ...noteCommands,
   ...branchCommands,
   ...tagCommands,

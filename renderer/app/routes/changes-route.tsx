@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawnHead, useKeepDrawn, type PackPatches } from '../../api/drawn-heads.ts';
 import { SkeletonLines } from '../../components/feedback/skeleton.tsx';
+import { EditorOpening } from '../../features/clones/components/editor-opening.tsx';
 import { ChangesView } from '../../features/review/components/changes-view.tsx';
 import { NewChanges } from '../../features/review/components/new-changes.tsx';
 import { AllChangesBar } from '../../features/review/components/since-bar.tsx';
@@ -76,26 +77,28 @@ export const ChangesRoute = () => {
   if (range === null && commit === null && !isAll && chosen === null)
     return <SkeletonLines label="Reading what was kept" />;
   return (
-    <TextSurroundings owner={item}>
-      {range !== null && !isAll ? (
-        <NewChanges
-          key={`${range.from} ${range.to}`}
-          {...view}
-          between={range}
-          onAll={showAll}
-          onNewer={(head) => {
-            if (named !== null) go({ from: range.from, to: head });
-            else choose(newSince(drawn ?? null, head, targetBranch) ?? { from: range.from, to: head });
-          }}
-          onDrawn={onDrawn}
-        />
-      ) : (
-        <>
-          {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
-          <ChangesView {...view} commit={commit} onDrawn={(changes, pack) => onDrawn(changes, null, pack)} />
-        </>
-      )}
-      {over}
-    </TextSurroundings>
+    <EditorOpening project={item.project_id} iid={item.iid} sha={item.sha}>
+      <TextSurroundings owner={item}>
+        {range !== null && !isAll ? (
+          <NewChanges
+            key={`${range.from} ${range.to}`}
+            {...view}
+            between={range}
+            onAll={showAll}
+            onNewer={(head) => {
+              if (named !== null) go({ from: range.from, to: head });
+              else choose(newSince(drawn ?? null, head, targetBranch) ?? { from: range.from, to: head });
+            }}
+            onDrawn={onDrawn}
+          />
+        ) : (
+          <>
+            {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
+            <ChangesView {...view} commit={commit} onDrawn={(changes, pack) => onDrawn(changes, null, pack)} />
+          </>
+        )}
+        {over}
+      </TextSurroundings>
+    </EditorOpening>
   );
 };

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Panes, SidePanel } from '../../components/layout/panes.tsx';
+import { LocalClone } from '../../features/clones/components/local-clone.tsx';
 import { DescriptionOrForm } from '../../features/merge-requests/components/page/description-or-form.tsx';
 import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
@@ -36,7 +37,9 @@ export const OverviewRoute = () => {
         </div>
       </div>
       <SidePanel label="Facts">
-        <Facts item={item} onOpenDialog={onOpenDialog} />
+        <Facts item={item} onOpenDialog={onOpenDialog}>
+          <LocalClone project={item.project_id} iid={item.iid} sha={item.sha} />
+        </Facts>
       </SidePanel>
     </Panes>
   );

@@ -12,6 +12,7 @@ import { FormatsChoice, LanguageChoice } from '../appearance/language.tsx';
 import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { keptAnswersHint, KeptAnswersSetting } from '../../blocks/kept-answers/kept-answers.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
+import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.tsx';
@@ -151,6 +152,18 @@ export const settingGroups: readonly SettingGroup[] = [
         words: t('settings.downloads_words'),
         isWide: true,
         Control: DownloadsFolder,
+      },
+    ],
+  },
+  {
+    title: t('settings.clones'),
+    entries: [
+      {
+        name: t('settings.editor'),
+        hint: t('settings.editor_hint'),
+        words: t('settings.editor_words'),
+        isWide: true,
+        Control: EditorChoice,
       },
     ],
   },

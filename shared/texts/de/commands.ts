@@ -105,6 +105,7 @@ export const commands = {
   changes_where_else: 'Wo kommt dieses Wort noch vor?',
   changes_compare_versions: 'Beide ganzen Versionen der Datei vergleichen',
   changes_compare_versions_short: 'ganze Versionen',
+  changes_open_in_editor: 'Zeile im Editor öffnen',
   changes_fold_file: 'Datei ein- oder ausklappen',
   note_write: 'Kommentar schreiben',
   note_write_short: 'kommentieren',

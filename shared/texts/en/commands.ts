@@ -101,6 +101,7 @@ export const commands = {
   changes_where_else: 'Where else is this word?',
   changes_compare_versions: 'Compare both whole versions of the file',
   changes_compare_versions_short: 'whole versions',
+  changes_open_in_editor: 'Open the line in the editor',
   changes_fold_file: 'Fold or unfold the file',
   note_write: 'Write a comment',
   note_write_short: 'comment',

@@ -125,5 +125,6 @@ export const changesCommands = [
     press: 'd',
     group: 'Changes',
   },
+  { id: 'changes.open-in-editor', title: t('commands.changes_open_in_editor'), press: 'o', group: 'Changes' },
   { id: 'changes.fold-file', title: t('commands.changes_fold_file'), press: 'x', group: 'Changes' },
 ] as const;

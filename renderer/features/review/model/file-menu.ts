@@ -23,6 +23,8 @@ export interface FileActions {
   readonly viewing: Viewing | null;
   /** The way to its lines, from the tree. */
   readonly onOpen?: () => void;
+  /** Opens it in the editor; of a deleted one there is nothing to open. */
+  readonly onEditor?: () => void;
   /** In the list of lines. */
   readonly fold?: { readonly isFolded: boolean; readonly onFold: () => void };
   /** Shows the whole file as it is after the change; of a deleted one there is none. */
@@ -36,7 +38,7 @@ export interface FileActions {
 }
 
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
-  const { viewing, onOpen, onWhole, onCompare, fold, line, whereElse } = actions;
+  const { viewing, onOpen, onWhole, onCompare, onEditor, fold, line, whereElse } = actions;
   return [
     ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
     ...(viewing
@@ -52,6 +54,9 @@ export const fileMenu = (file: IndexedFile, actions: FileActions): readonly Menu
     ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
     ...(onCompare
       ? [{ label: 'Compare Both Whole Versions', command: 'changes.compare-versions', run: onCompare }]
+      : []),
+    ...(onEditor && !file.deleted_file
+      ? [{ label: 'Open in Editor', command: 'changes.open-in-editor', run: onEditor }]
       : []),
     ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', command: 'changes.fold-file', run: fold.onFold }] : []),
     ...(whereElse !== undefined && whereElse.word !== ''

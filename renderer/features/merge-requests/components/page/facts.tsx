@@ -1,5 +1,6 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Age } from '../../../../components/text/age.tsx';
 import { Fact, FactList } from '../../../../components/text/facts.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
@@ -58,9 +59,12 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
 export const Facts = ({
   item,
   onOpenDialog,
+  children,
 }: {
   readonly item: MergeRequest;
   readonly onOpenDialog: (dialog: OpenDialog) => void;
+  /** Below the facts. */
+  readonly children?: ReactNode;
 }) => {
   const right = useChangeRight(item, 'people');
   const refusedWords = useRefusedWords();
@@ -127,6 +131,7 @@ export const Facts = ({
           </Fact>
         )}
       </FactList>
+      {children}
       <p className={styles.footer}>
         Opened <Age of={item.created_at} ago />, changed <Age of={item.updated_at} ago />
       </p>

@@ -17,6 +17,7 @@ import type { LineFolds } from '../../hooks/use-line-folds.ts';
 import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
 import type { LineChoice } from '../../hooks/use-line-choice.ts';
 import { textWidth, type Sideways } from '../../model/sideways.ts';
+import { useOpenLine } from '../../hooks/use-open-line.ts';
 import { useSelectedLines } from '../../hooks/use-selected-lines.ts';
 import type { WhereElseChoice } from '../../hooks/use-where-else.ts';
 import { AcrossBar } from './sideways-bar.tsx';
@@ -197,6 +198,7 @@ export const DiffList = (props: DiffListProps) => {
   const { textOf, view, whereElse } = props;
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, rows, textOf });
   const openMenu = useContextMenu();
+  const openLine = useOpenLine(props);
   const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
     // What hangs below a line has menus of its own.
     if ((event.target as Element).closest('[data-item]') !== null) return;
@@ -213,6 +215,7 @@ export const DiffList = (props: DiffListProps) => {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       onCompare: () => props.onCompare(number),
+      ...(openLine && { onEditor: () => openLine(row) }),
       fold: { isFolded: props.isFolded(number), onFold: () => props.onFold(number) },
       ...(shown !== undefined &&
         whereElse !== null && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),

@@ -1,0 +1,108 @@
+/** A clone on this computer: linked, a merge request checked out in a worktree, conflicts and same lines by git, a line in the editor. */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import { expect, test } from '../../fixtures/app.ts';
+import { openLocalService } from '../../pages/first-run.ts';
+import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { goTo } from '../../pages/place.ts';
+
+test.use({ profile: 'local-service' });
+
+const baseUrlOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+    const answer = await lectern.invoke('accounts:current', undefined);
+    return answer.ok ? (answer.value?.base_url ?? '') : '';
+  });
+
+test('a merge request is checked out, compared, merged on trial and opened in the editor', async ({ launchApp }) => {
+  const parent = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-clone-')));
+  const [folder, other, bin] = [join(parent, 'tideplan'), join(parent, 'other'), join(parent, 'bin')];
+  const git = (at: string, ...args: string[]): string => execFileSync('git', ['-C', at, ...args], { encoding: 'utf8' });
+  for (const made of [folder, other, bin]) mkdirSync(made);
+  for (const made of [folder, other]) git(made, 'init', '-q', '-b', 'main');
+  const written = join(parent, 'arguments');
+  writeFileSync(
+    join(bin, 'zed'),
+    `#!/bin/sh\nprintf '%s' "$@" > '${written}.new' && mv '${written}.new' '${written}'\n`,
+  );
+  chmodSync(join(bin, 'zed'), 0o755);
+  try {
+    const app = await launchApp({ environment: { PATH: `${bin}:${process.env['PATH'] ?? ''}` } });
+    const page = await openLocalService(app);
+    const base = await baseUrlOf(page);
+    git(folder, 'remote', 'add', 'origin', `${base}/harbor/tideplan.git`);
+    git(other, 'remote', 'add', 'origin', 'https://me:secret@code.example/a/b.git');
+    await openMergeable(page);
+    const side = page.getByRole('complementary', { name: 'Facts' });
+    const dialog = page.getByRole('dialog');
+
+    await test.step('the clone of another project is refused with its remote, and without its password', async () => {
+      await app.answerFolder(other);
+      await side.getByRole('button', { name: 'Link a folder…' }).click();
+      await expect(side.getByRole('alert')).toContainText('The folder is a clone of another project.');
+      await expect(side.getByRole('alert')).toContainText('origin https://code.example/a/b.git');
+    });
+
+    await test.step('the right one is linked', async () => {
+      await app.answerFolder(folder);
+      await side.getByRole('button', { name: 'Link a folder…' }).click();
+      await expect(side.getByText(folder, { exact: true })).toBeVisible();
+      await expect(side.getByText('origin http://')).toBeVisible();
+    });
+
+    await test.step('it is checked out at the head, beside the clone', async () => {
+      await side.getByRole('button', { name: 'Check out…' }).click();
+      const tree = join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`);
+      await expect(dialog.getByLabel('Folder of the worktree')).toHaveText(tree);
+      await dialog.getByRole('button', { name: 'Check out', exact: true }).click();
+      await expect(dialog.getByText(/^Checked out at [0-9a-f]{8}\.$/)).toBeVisible();
+      const head = git(tree, 'rev-parse', 'HEAD').trim();
+      await expect(dialog.getByText(head.slice(0, 8))).toBeVisible();
+      expect(git(folder, 'config', '--list')).not.toContain('Authorization');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    });
+
+    await test.step('git merges it on trial, and finds who touches the same lines', async () => {
+      await side.getByRole('button', { name: 'Preview conflicts' }).click();
+      await expect(dialog.getByText(/No conflicts: git merges it into main at [0-9a-f]{8}/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await side.getByRole('button', { name: 'Same lines' }).click();
+      await expect(dialog.getByText(/for the same branch/)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    });
+
+    await test.step('a line of the changes opens in the editor', async () => {
+      await goTo(page, '/settings');
+      await page.getByRole('button', { name: /Editor/ }).click();
+      await page.getByRole('option', { name: 'Zed' }).click();
+      await expect(page.getByRole('button', { name: 'Use no editor' })).toBeVisible();
+      await goTo(page, '/p/1/merge_requests/5/changes');
+      await page.getByRole('grid', { name: 'Changes' }).locator('[data-row]').nth(4).click();
+      await page.keyboard.press('o');
+      await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toMatch(/mr-5-.*:\d+$/);
+    });
+
+    await test.step('a conflict is shown with its lines', async () => {
+      await goTo(page, '/p/1/merge_requests/2');
+      await side.getByRole('button', { name: 'Preview conflicts' }).click();
+      await expect(dialog.getByLabel(/^Conflict at line/).first()).toContainText('=======');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    });
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+});

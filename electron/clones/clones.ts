@@ -1,0 +1,178 @@
+/** Clones that are linked with projects: what the page of a merge request can do in one. */
+import type {
+  ConflictPreview,
+  HeadOfClone,
+  LinkedClone,
+  MergeRequestOfClone,
+  OpenedFile,
+  SameLines,
+  Worktree,
+} from '../../shared/ipc/clones.ts';
+import type { Editor } from '../../shared/ipc/editor.ts';
+import type { Account } from '../accounts/account.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+import { bringCommits, type FetchSource } from './bring-commits.ts';
+import { CloneError } from './clone-error.ts';
+import type { CloneFile } from './clone-file.ts';
+import { previewConflicts } from './conflicts.ts';
+import { openInEditor } from './editors.ts';
+import { fileInClone } from './file-in-clone.ts';
+import { inspectFolder, type InspectedClone } from './inspect-folder.ts';
+import { readOpenRequests, readRequest, readTip, type RequestFacts } from './project-facts.ts';
+import { readChanges } from './read-changes.ts';
+import { shownUrl } from './remotes.ts';
+import { gitText } from './run-git.ts';
+import { sameLinesOf } from './same-lines.ts';
+import { checkOut, readWorktree } from './worktrees.ts';
+
+/** What they stand on. */
+export interface ClonesOptions {
+  readonly file: CloneFile;
+  readonly proxyOf: (account: string) => Proxy;
+  /** The token of an account; used for the local service alone. */
+  readonly tokenOf: (account: string) => Promise<string | null>;
+  readonly editor: () => Editor | null;
+}
+
+/** The work in clones; every function throws CloneError with words to show. */
+export interface Clones {
+  read(account: Account, request: MergeRequestOfClone): Promise<LinkedClone | null>;
+  /** Links a folder that a user chose, where it is a clone of the project. */
+  link(account: Account, request: MergeRequestOfClone, folder: string): Promise<LinkedClone>;
+  unlink(account: Account, request: MergeRequestOfClone): Promise<void>;
+  worktree(account: Account, head: HeadOfClone): Promise<Worktree>;
+  checkOut(account: Account, head: HeadOfClone): Promise<Worktree>;
+  /** The path to show in the file manager. */
+  pathOf(account: Account, request: MergeRequestOfClone): Promise<string>;
+  conflicts(account: Account, head: HeadOfClone): Promise<ConflictPreview>;
+  sameLines(account: Account, head: HeadOfClone): Promise<SameLines>;
+  open(account: Account, head: HeadOfClone, path: string | null, line: number): Promise<OpenedFile>;
+}
+
+interface Opened {
+  readonly clone: InspectedClone;
+  readonly facts: RequestFacts;
+  readonly source: FetchSource;
+}
+
+const linked = ({ folder, remote }: InspectedClone): LinkedClone => ({
+  folder,
+  remote: `${remote.name} ${shownUrl(remote.url)}`,
+  problem: null,
+});
+
+/** The token goes to git in a variable, for this one address: arguments can be read by every user of the computer. */
+const localEnvironment = (url: string, token: string): Readonly<Record<string, string>> => ({
+  GIT_CONFIG_COUNT: '2',
+  GIT_CONFIG_KEY_0: `http.${url}.extraHeader`,
+  GIT_CONFIG_VALUE_0: `Authorization: Basic ${Buffer.from(`lectern:${token}`).toString('base64')}`,
+  GIT_CONFIG_KEY_1: 'http.followRedirects',
+  GIT_CONFIG_VALUE_1: 'false',
+});
+
+/** Makes them. */
+export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions): Clones => {
+  const inspect = async ({ base_url }: Account, { page }: RequestFacts, folder: string): Promise<InspectedClone> =>
+    inspectFolder(folder, { page, base_url });
+
+  const sourceOf = async (account: Account, clone: InspectedClone, { page }: RequestFacts): Promise<FetchSource> => {
+    const { folder, remote } = clone;
+    if (account.token_home !== 'local-service') return { folder, from: remote.name };
+    // Its port may be another one than when it was cloned.
+    const from = `${page}.git`;
+    return { folder, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
+  };
+
+  const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
+    const folder = file.folderOf(account.key, request.project);
+    if (folder === null) throw new CloneError('No clone is linked with this project.', 'Link its folder first.');
+    const facts = await readRequest(proxyOf(account.key), request);
+    const clone = await inspect(account, facts, folder);
+    return { clone, facts, source: await sourceOf(account, clone, facts) };
+  };
+
+  const bring = async ({ source }: Opened, shas: readonly string[], iid: number): Promise<void> => {
+    const [missing] = await bringCommits(source, shas, iid);
+    if (missing !== undefined)
+      throw new CloneError(
+        `The server no longer gives commit ${missing.slice(0, 8)}.`,
+        'Refresh the merge request: its branch may have moved.',
+      );
+  };
+
+  const workOf = ({ clone, facts }: Opened, { iid, sha }: HeadOfClone) => ({
+    folder: clone.folder,
+    iid,
+    branch: facts.source_branch,
+    sha,
+  });
+
+  const tipOf = ({ key }: Account, { project }: MergeRequestOfClone, { facts }: Opened): Promise<string> =>
+    readTip(proxyOf(key), project, facts.target_branch);
+
+  return {
+    read: async (account, request) => {
+      const folder = file.folderOf(account.key, request.project);
+      if (folder === null) return null;
+      try {
+        return linked(await inspect(account, await readRequest(proxyOf(account.key), request), folder));
+      } catch (error) {
+        if (!(error instanceof CloneError)) throw error;
+        return { folder, remote: null, problem: { message: error.message, hint: error.hint ?? null } };
+      }
+    },
+    link: async (account, request, folder) => {
+      const clone = await inspect(account, await readRequest(proxyOf(account.key), request), folder);
+      await file.link(account.key, request.project, clone.folder);
+      return linked(clone);
+    },
+    unlink: (account, { project }) => file.link(account.key, project, null),
+    worktree: async (account, head) => readWorktree(workOf(await openClone(account, head), head)),
+    checkOut: async (account, head) => {
+      const opened = await openClone(account, head);
+      await bring(opened, [head.sha], head.iid);
+      return checkOut(workOf(opened, head));
+    },
+    pathOf: async (account, request) => {
+      const opened = await openClone(account, request);
+      const { path, state } = await readWorktree(workOf(opened, { ...request, sha: '' }));
+      return state === 'none' || state === 'occupied' ? opened.clone.folder : path;
+    },
+    conflicts: async (account, head) => {
+      const opened = await openClone(account, head);
+      const tip = await tipOf(account, head, opened);
+      await bring(opened, [head.sha, tip], head.iid);
+      const found = await previewConflicts(opened.clone.folder, tip, head.sha);
+      return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
+    },
+    sameLines: async (account, head) => {
+      const opened = await openClone(account, head);
+      const tip = await tipOf(account, head, opened);
+      const open = await readOpenRequests(proxyOf(account.key), head, opened.facts.target_branch);
+      await bring(opened, [head.sha, tip], head.iid);
+      const shas = open.requests.map(({ sha }) => sha);
+      const missing = new Set(await bringCommits(opened.source, shas, head.iid));
+      const there = open.requests.filter(({ sha }) => !missing.has(sha));
+      const changes = await readChanges(opened.clone.folder, tip, [head.sha, ...there.map(({ sha }) => sha)]);
+      const ours = changes.get(head.sha);
+      const requests = there.flatMap(({ iid, title, sha }) => {
+        const theirs = changes.get(sha);
+        const files = ours && theirs ? sameLinesOf(ours, theirs) : [];
+        return files.length === 0 ? [] : [{ iid, title, files }];
+      });
+      return { requests, compared: there.length, left_out: missing.size, has_more: open.hasMore };
+    },
+    open: async (account, head, path, line) => {
+      const chosen = editor();
+      if (!chosen) throw new CloneError('No editor is chosen.', 'Choose one in the settings, under Local clones.');
+      const { clone, ...rest } = await openClone(account, head);
+      const tree = await readWorktree(workOf({ clone, ...rest }, head));
+      const isTree = tree.state === 'ready' || tree.state === 'behind' || tree.state === 'changed';
+      const folder = isTree ? tree.path : clone.folder;
+      const opened = path === null ? folder : await fileInClone(folder, path);
+      await openInEditor(chosen, opened, path === null ? null : line);
+      const at = isTree ? tree.at : await gitText({ folder, args: ['rev-parse', 'HEAD'] });
+      return { path: opened, is_head: at === head.sha };
+    },
+  };
+};

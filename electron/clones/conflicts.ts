@@ -1,0 +1,115 @@
+/** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
+import type { ConflictedFile } from '../../shared/ipc/clones.ts';
+import { CloneError } from './clone-error.ts';
+import { GitFailure, runGit } from './run-git.ts';
+
+/** Most files whose lines are read. */
+const mostFiles = 100;
+/** Bytes of a file that is still read. */
+const mostBytes = 1024 * 1024;
+/** Unchanged lines around a conflict. */
+const around = 3;
+/** Most lines of one conflict. */
+const mostLines = 200;
+
+/** Parts of a file with git's markers: from three lines before a conflict to three after it. */
+export const conflictParts = (text: string): ConflictedFile['parts'] => {
+  const lines = text.split('\n');
+  const parts: { line: number; text: string }[] = [];
+  let start = -1;
+  for (const [index, line] of lines.entries()) {
+    if (start < 0 && /^<{7}(?: |$)/.test(line)) start = index;
+    else if (start >= 0 && /^>{7}(?: |$)/.test(line)) {
+      const first = Math.max(0, start - around);
+      const part = lines.slice(first, Math.min(lines.length, index + 1 + around));
+      const cut = part.length > mostLines ? [...part.slice(0, mostLines), '…'] : part;
+      parts.push({ line: first + 1, text: cut.join('\n') });
+      start = -1;
+    }
+  }
+  return parts;
+};
+
+interface Blob {
+  readonly size: number;
+  /** Null: larger than is read, or not there. */
+  readonly bytes: Buffer | null;
+}
+
+/** The answers of `cat-file --batch`, in the order of the questions. */
+const blobsOf = (answer: Buffer, count: number): readonly Blob[] => {
+  const blobs: Blob[] = [];
+  let at = 0;
+  while (blobs.length < count) {
+    const end = answer.indexOf(10, at);
+    if (end < 0) break;
+    const [, type, size] = /^\S+ (\S+) (\d+)$/.exec(answer.toString('utf8', at, end)) ?? [];
+    const bytes = Number(size ?? 0);
+    at = end + 1;
+    if (size === undefined) blobs.push({ size: 0, bytes: null });
+    else {
+      blobs.push({
+        size: bytes,
+        bytes: type === 'blob' && bytes <= mostBytes ? answer.subarray(at, at + bytes) : null,
+      });
+      at += bytes + 1;
+    }
+  }
+  return blobs;
+};
+
+const described = (path: string, blob: Blob | undefined): ConflictedFile => {
+  if (!blob?.bytes)
+    return {
+      path,
+      parts: [],
+      note:
+        blob && blob.size > mostBytes ? 'Too large to show.' : 'Deleted or moved on one side, changed on the other.',
+    };
+  if (blob.bytes.includes(0)) return { path, parts: [], note: 'Binary file.' };
+  const parts = conflictParts(blob.bytes.toString('utf8'));
+  return {
+    path,
+    parts,
+    note: parts.length === 0 ? 'Deleted, moved or added on one side, changed on the other.' : null,
+  };
+};
+
+const merge = async (folder: string, target: string, source: string): Promise<readonly string[]> => {
+  try {
+    const { stdout } = await runGit({
+      folder,
+      args: ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', target, source],
+      accept: [0, 1],
+      patience: 2 * 60_000,
+    });
+    return stdout.toString('utf8').split('\0');
+  } catch (error) {
+    if (
+      error instanceof GitFailure &&
+      /usage:|unknown option|not something we can merge.*write-tree/i.test(error.stderr)
+    )
+      throw new CloneError('This git is too old to preview conflicts.', 'Version 2.38 or newer is needed.');
+    throw error;
+  }
+};
+
+/**
+ * Merges two commits of the clone without a work tree: two processes, however many files conflict.
+ * @throws CloneError
+ */
+export const previewConflicts = async (
+  folder: string,
+  target: string,
+  source: string,
+): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
+  const [tree = '', ...rest] = await merge(folder, target, source);
+  const paths = rest.filter((path) => path !== '');
+  // A path with the end of a line in it cannot be asked for line by line.
+  const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
+  if (read.length === 0) return { files: [], count: paths.length };
+  const stdin = read.map((path) => `${tree}:${path}\n`).join('');
+  const { stdout } = await runGit({ folder, args: ['cat-file', '--batch'], stdin });
+  const blobs = blobsOf(stdout, read.length);
+  return { files: read.map((path, index) => described(path, blobs[index])), count: paths.length };
+};

@@ -1,0 +1,112 @@
+/** Starts the chosen editor at a line: a program with an array of arguments, and never a shell. */
+import { spawn } from 'node:child_process';
+import { access, constants, stat } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { editorNames, type Editor, type EditorId } from '../../shared/ipc/editor.ts';
+import { CloneError } from './clone-error.ts';
+
+interface KnownEditor {
+  /** Names of its program; on Windows with `.exe`. */
+  readonly programs: readonly string[];
+  readonly arguments: readonly string[];
+  /** Programs within macOS's applications. */
+  readonly applications: readonly string[];
+  /** On Windows `code.cmd` is a script, which takes a shell: the program beside it is started. */
+  readonly windows: string;
+}
+
+const known: { readonly [Id in Exclude<EditorId, 'own'>]: KnownEditor } = {
+  vscode: {
+    programs: ['code', 'codium'],
+    arguments: ['--goto', '{file}:{line}'],
+    applications: ['/Applications/Visual Studio Code.app/Contents/Resources/app/bin/code'],
+    windows: 'Code.exe',
+  },
+  cursor: {
+    programs: ['cursor'],
+    arguments: ['--goto', '{file}:{line}'],
+    applications: ['/Applications/Cursor.app/Contents/Resources/app/bin/cursor'],
+    windows: 'Cursor.exe',
+  },
+  zed: {
+    programs: ['zed', 'zeditor'],
+    arguments: ['{file}:{line}'],
+    applications: ['/Applications/Zed.app/Contents/MacOS/cli'],
+    windows: 'Zed.exe',
+  },
+  sublime: {
+    programs: ['subl'],
+    arguments: ['{file}:{line}'],
+    applications: ['/Applications/Sublime Text.app/Contents/SharedSupport/bin/subl'],
+    windows: 'subl.exe',
+  },
+  idea: {
+    programs: ['idea'],
+    arguments: ['--line', '{line}', '{file}'],
+    applications: ['/Applications/IntelliJ IDEA.app/Contents/MacOS/idea'],
+    windows: 'idea64.exe',
+  },
+};
+
+const isProgram = async (path: string): Promise<boolean> => {
+  const found = await stat(path).catch(() => null);
+  if (found?.isFile() !== true) return false;
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+};
+
+const candidates = (editor: KnownEditor): readonly string[] => {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  if (process.platform === 'win32')
+    return folders.flatMap((folder) => [join(folder, editor.windows), join(dirname(folder), editor.windows)]);
+  // An app that macOS starts gets a short PATH.
+  const usual = process.platform === 'darwin' ? ['/usr/local/bin', '/opt/homebrew/bin'] : [];
+  const named = [...folders, ...usual].flatMap((folder) => editor.programs.map((name) => join(folder, name)));
+  return process.platform === 'darwin' ? [...named, ...editor.applications] : named;
+};
+
+const findProgram = async (editor: Editor): Promise<string> => {
+  const paths = editor.id === 'own' ? [editor.program ?? ''] : candidates(known[editor.id]);
+  for (const path of paths) if (await isProgram(path)) return path;
+  throw new CloneError(
+    editor.id === 'own' ? 'The editor’s program is no longer there.' : `${editorNames[editor.id]} was not found.`,
+    editor.id === 'own'
+      ? `It was at ${editor.program ?? ''}. Choose it again in the settings.`
+      : 'Install its command for the terminal, or choose another editor in the settings.',
+  );
+};
+
+/** Arguments for a file and a line: `{file}` and `{line}` are replaced wherever they are. */
+export const editorArguments = (
+  { id, arguments: own }: Editor,
+  { file, line }: { readonly file: string; readonly line: number },
+): readonly string[] => {
+  const template = id === 'own' ? own : known[id].arguments;
+  const filled = template.map((part) => part.replaceAll(/\{(file|line)\}/g, (_all, name) => (name === 'file' ? file : String(line)))); // prettier-ignore
+  return template.some((part) => part.includes('{file}')) ? filled : [...filled, file];
+};
+
+/** The folder itself: no line belongs to it. */
+const folderArguments = ({ id, arguments: own }: Editor, folder: string): readonly string[] =>
+  id === 'own' ? editorArguments({ id, program: null, arguments: own }, { file: folder, line: 1 }) : [folder];
+
+/**
+ * Opens a file at a line; with no line a folder. It goes on when Lectern ends.
+ * @throws CloneError where the program cannot be started
+ */
+export const openInEditor = async (editor: Editor, path: string, line: number | null): Promise<void> => {
+  const program = await findProgram(editor);
+  const args = line === null ? folderArguments(editor, path) : editorArguments(editor, { file: path, line });
+  await new Promise<void>((resolve, reject) => {
+    const child = spawn(program, args, { detached: true, stdio: 'ignore', cwd: dirname(path) });
+    child.once('error', (error) => {
+      reject(new CloneError('The editor could not be started.', error.message));
+    });
+    child.once('spawn', () => {
+      child.unref();
+      resolve();
+    });
+  });
+};

@@ -1,0 +1,148 @@
+/** The one place of the main process that starts git: argument arrays, no prompts, no hooks, limits on time and output. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { devNull } from 'node:os';
+import { CloneError } from './clone-error.ts';
+
+/** One call of git. */
+export interface GitCall {
+  /** The folder that it runs in. */
+  readonly folder: string;
+  readonly args: readonly string[];
+  /** Exit codes that are answers; 0 when it is not given. */
+  readonly accept?: readonly number[];
+  readonly stdin?: string;
+  /** More variables. A secret is passed here and never in `args`, which every user of the computer can read. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Milliseconds after which it is ended. Default: one minute. */
+  readonly patience?: number;
+}
+
+/** What git answered. */
+export interface GitAnswer {
+  readonly code: number;
+  readonly stdout: Buffer;
+  readonly stderr: string;
+}
+
+/** Git answered with an exit code that is none of the accepted ones; `stderr` holds its own words. */
+export class GitFailure extends CloneError {
+  readonly stderr: string;
+
+  constructor(verb: string, stderr: string) {
+    const words = stderr
+      .split('\n')
+      .map((line) => line.replace(/^(?:fatal|error|hint|remote): /, '').trim())
+      .find((line) => line !== '');
+    super(`git ${verb} failed.`, words?.slice(0, 300));
+    this.stderr = stderr;
+  }
+}
+
+/** Most bytes of one answer. */
+const largestAnswer = 256 * 1024 * 1024;
+
+/** What a configuration of the clone could start is off, and nothing waits for a person. */
+const safely: readonly string[] = [
+  '--no-pager',
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  `core.hooksPath=${devNull}`,
+  '-c',
+  'core.quotePath=false',
+  '-c',
+  'protocol.ext.allow=never',
+  '-c',
+  'submodule.recurse=false',
+  '-c',
+  'maintenance.auto=false',
+  '-c',
+  'gc.auto=0',
+];
+
+/** Variables that would lead git to another repository than that of its folder. */
+const misleading =
+  /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|CONFIG(?:_COUNT|_PARAMETERS|_KEY_.*|_VALUE_.*)?|TRACE.*)$/;
+
+const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.test(name))),
+  GIT_TERMINAL_PROMPT: '0',
+  GIT_OPTIONAL_LOCKS: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_LITERAL_PATHSPECS: '1',
+  GIT_ASKPASS: '',
+  SSH_ASKPASS_REQUIRE: 'never',
+  LC_ALL: 'C',
+  ...more,
+});
+
+const isWindows = process.platform === 'win32';
+
+/** Ends git with what it started: elsewhere than on Windows both are a process group. */
+const end = (child: ChildProcess): void => {
+  try {
+    if (isWindows || child.pid === undefined) child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+};
+
+const notStarted = (error: NodeJS.ErrnoException): CloneError =>
+  error.code === 'ENOENT'
+    ? new CloneError('git was not found on this computer.', 'Install git, or check that the folder is still there.')
+    : new CloneError('git could not be started.', error.message);
+
+/**
+ * Runs git and returns its whole output.
+ * @throws GitFailure where the exit code is not accepted
+ * @throws CloneError where there is no git, or it took too long
+ */
+export const runGit = (call: GitCall): Promise<GitAnswer> =>
+  new Promise((resolve, reject) => {
+    const [verb = ''] = call.args;
+    // A group of its own has no terminal: ssh cannot ask on it either.
+    const child = spawn('git', [...safely, ...call.args], {
+      cwd: call.folder,
+      env: environment(call.environment),
+      stdio: ['pipe', 'pipe', 'pipe'],
+      detached: !isWindows,
+      windowsHide: true,
+    });
+    const output: Buffer[] = [];
+    let errors = '';
+    let size = 0;
+    let stopped: CloneError | null = null;
+    const stop = (why: CloneError): void => {
+      stopped ??= why;
+      end(child);
+    };
+    const timer = setTimeout(() => {
+      stop(new CloneError(`git ${verb} took too long and was stopped.`, 'Try again, or run it in a terminal.'));
+    }, call.patience ?? 60_000);
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
+      else output.push(chunk);
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      errors = (errors + chunk.toString('utf8')).slice(0, 64 * 1024);
+    });
+    // A process that ends before it has read everything closes the pipe: its exit code says what happened.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(call.stdin ?? '');
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      reject(notStarted(error));
+    });
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      const code = status ?? -1;
+      if (stopped) reject(stopped);
+      else if ((call.accept ?? [0]).includes(code)) resolve({ code, stdout: Buffer.concat(output), stderr: errors });
+      else reject(new GitFailure(verb, errors));
+    });
+  });
+
+/** The output as text without the end of its last line. */
+export const gitText = async (call: GitCall): Promise<string> => (await runGit(call)).stdout.toString('utf8').trimEnd();

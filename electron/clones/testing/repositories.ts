@@ -1,0 +1,60 @@
+/** Real repositories for tests: a server's bare one and a clone of it, with fixed dates and authors. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+/** A work tree and git in it. */
+export interface TestRepository {
+  readonly folder: string;
+  readonly git: (...args: string[]) => string;
+  readonly write: (path: string, text: string) => void;
+  /** Commits everything; returns the SHA. */
+  readonly commit: (message: string) => string;
+}
+
+const environment = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'A',
+  GIT_AUTHOR_EMAIL: 'a@b.example',
+  GIT_AUTHOR_DATE: '2026-03-02T09:00:00Z',
+  GIT_COMMITTER_NAME: 'A',
+  GIT_COMMITTER_EMAIL: 'a@b.example',
+  GIT_COMMITTER_DATE: '2026-03-02T09:00:00Z',
+};
+
+/** Git in a folder that exists. */
+export const repositoryAt = (folder: string): TestRepository => {
+  const git = (...args: string[]): string =>
+    execFileSync('git', ['-C', folder, ...args], { encoding: 'utf8', env: environment, stdio: 'pipe' }).trimEnd();
+  return {
+    folder,
+    git,
+    write: (path, text) => {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    },
+    commit: (message) => {
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '-m', message);
+      return git('rev-parse', 'HEAD');
+    },
+  };
+};
+
+/** A folder for repositories that is removed by `remove`. */
+export const testFolder = (): { readonly path: string; readonly remove: () => void } => {
+  const path = mkdtempSync(join(tmpdir(), 'lectern-clones-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+};
+
+/** Makes an empty repository with the branch `main`. */
+export const newRepository = (parent: string, name: string): TestRepository => {
+  const folder = join(parent, name);
+  mkdirSync(folder, { recursive: true });
+  const repository = repositoryAt(folder);
+  repository.git('init', '--quiet', '-b', 'main');
+  return repository;
+};

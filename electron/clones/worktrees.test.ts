@@ -1,0 +1,123 @@
+/** Commits brought into a clone, checked out and merged on trial: by real git, with nothing of a user's lost. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { bringCommits } from './bring-commits.ts';
+import { previewConflicts } from './conflicts.ts';
+import { newRepository, repositoryAt, testFolder, type TestRepository } from './testing/repositories.ts';
+import { checkOut, readWorktree, worktreePath } from './worktrees.ts';
+
+const { path, remove } = testFolder();
+afterAll(remove);
+
+let runs = 0;
+let server: TestRepository;
+let clone: TestRepository;
+let heads: readonly [first: string, second: string];
+
+beforeEach(() => {
+  runs += 1;
+  server = newRepository(path, `server ${String(runs)}`);
+  server.write('a.txt', 'one\ntwo\nthree\n');
+  server.write('.gitignore', 'out\n');
+  server.commit('first');
+  clone = repositoryAt(join(path, `clone ${String(runs)}`));
+  server.git('clone', '--quiet', server.folder, clone.folder);
+  server.git('checkout', '--quiet', '-b', 'spring/tide');
+  server.write('a.txt', 'one\n2\nthree\n');
+  const first = server.commit('second');
+  server.write('b.txt', 'b\n');
+  heads = [first, server.commit('third')];
+});
+
+const work = (sha: string) => ({ folder: clone.folder, iid: 12, branch: 'spring/tide', sha });
+const bring = (...shas: string[]) => bringCommits({ folder: clone.folder, from: 'origin' }, shas, 12);
+
+test('missing commits are fetched; one that the server does not have is named', async () => {
+  const unknown = 'f'.repeat(40);
+  expect(await bring(heads[0])).toEqual([]);
+  expect(clone.git('cat-file', '-t', heads[0])).toBe('commit');
+  expect(await bring(heads[1], unknown)).toEqual([unknown]);
+  expect(clone.git('cat-file', '-t', heads[1])).toBe('commit');
+  await expect(bring('--upload-pack=x')).rejects.toThrow('no SHA');
+  await expect(
+    bringCommits({ folder: clone.folder, from: 'https://127.0.0.1:1/x.git' }, [unknown], 12),
+  ).rejects.toThrow('could not be reached');
+});
+
+test('a worktree is made beside the clone at exactly the head, and a clean one moves to the next', async () => {
+  await bring(...heads);
+  const tree = worktreePath(work(heads[0]));
+  expect(tree).toBe(join(path, `clone ${String(runs)}-worktrees`, 'mr-12-spring-tide'));
+  expect(await readWorktree(work(heads[0]))).toMatchObject({ state: 'none', path: tree });
+  expect(await checkOut(work(heads[0]))).toMatchObject({ state: 'ready', at: heads[0], obstacle: null });
+  expect(readFileSync(join(tree, 'a.txt'), 'utf8')).toBe('one\n2\nthree\n');
+  expect(await readWorktree(work(heads[1]))).toMatchObject({ state: 'behind', at: heads[0] });
+  expect(await checkOut(work(heads[1]))).toMatchObject({ state: 'ready', at: heads[1] });
+  expect(clone.git('status', '--porcelain')).toBe('');
+  expect(clone.git('branch', '--show-current')).toBe('main');
+});
+
+test('changes and commits of one’s own are in the way and stay', async () => {
+  await bring(...heads);
+  const { path: tree } = await checkOut(work(heads[0]));
+  writeFileSync(join(tree, 'mine.txt'), 'mine\n');
+  expect(await readWorktree(work(heads[1]))).toMatchObject({
+    state: 'changed',
+    obstacle: 'It has changes that are not committed: 1 file.',
+  });
+  await expect(checkOut(work(heads[1]))).rejects.toThrow('left as it is');
+  repositoryAt(tree).commit('mine');
+  expect(await readWorktree(work(heads[1]))).toMatchObject({ obstacle: 'It has commits of your own.' });
+  await expect(checkOut(work(heads[1]))).rejects.toThrow('left as it is');
+  expect(readFileSync(join(tree, 'mine.txt'), 'utf8')).toBe('mine\n');
+});
+
+test('an ignored file that the next head brings is not overwritten', async () => {
+  server.git('add', '--force', '.gitignore');
+  server.write('out', 'theirs\n');
+  server.git('add', '--force', 'out');
+  const next = server.commit('out');
+  await bring(heads[0], next);
+  const { path: tree } = await checkOut(work(heads[0]));
+  writeFileSync(join(tree, 'out'), 'mine\n');
+  await expect(checkOut(work(next))).rejects.toThrow('git checkout failed');
+  expect(readFileSync(join(tree, 'out'), 'utf8')).toBe('mine\n');
+});
+
+test('a folder that git does not know is left', async () => {
+  await bring(heads[0]);
+  const tree = worktreePath(work(heads[0]));
+  mkdirSync(tree, { recursive: true });
+  writeFileSync(join(tree, 'x'), 'x');
+  expect(await readWorktree(work(heads[0]))).toMatchObject({ state: 'occupied' });
+  await expect(checkOut(work(heads[0]))).rejects.toThrow('taken');
+});
+
+test('conflicts are shown with git’s markers, and neither the work tree nor the index changes', async () => {
+  server.git('checkout', '--quiet', 'main');
+  server.write('a.txt', 'one\nzwei\nthree\n');
+  server.write('größe datei.txt', 'x\n');
+  const target = server.commit('target');
+  server.git('checkout', '--quiet', '-b', 'other', heads[1]);
+  server.write('größe datei.txt', 'y\n');
+  const source = server.commit('source');
+  await bring(target, source);
+  const before = clone.git('ls-files', '--stage');
+  const { files, count } = await previewConflicts(clone.folder, target, source);
+  expect(count).toBe(2);
+  expect(files.map((file) => file.path)).toEqual(['a.txt', 'größe datei.txt']);
+  const [part] = files[0]!.parts;
+  expect(part!.line).toBe(1);
+  expect(part!.text.split('\n').filter((line) => !/^[<>]/.test(line))).toEqual([
+    'one',
+    'zwei',
+    '=======',
+    '2',
+    'three',
+    '',
+  ]);
+  expect(clone.git('ls-files', '--stage')).toBe(before);
+  expect(clone.git('status', '--porcelain')).toBe('');
+  expect(await previewConflicts(clone.folder, heads[0], heads[1])).toEqual({ files: [], count: 0 });
+});

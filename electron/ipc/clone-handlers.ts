@@ -1,0 +1,72 @@
+/** The channels `clones:*`: link a folder with a project, and work in it for a merge request. */
+import { dialog, shell } from 'electron';
+import type { Editor } from '../../shared/ipc/editor.ts';
+import type { Settings } from '../../shared/ipc/settings.ts';
+import type { Account } from '../accounts/account.ts';
+import { CloneError } from '../clones/clone-error.ts';
+import type { Clones } from '../clones/clones.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+import type { Handlers } from './handle.ts';
+
+/** What the channels work with. */
+export interface CloneTools {
+  readonly clones: Clones;
+  readonly accountOf: (key: string) => Account | undefined;
+  /** Changes the setting, for every window. */
+  readonly chooseEditor: (editor: Editor) => Settings;
+  readonly settings: () => Settings;
+}
+
+const explained = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CloneError) throw new ChannelError('clone', error.message, error.hint);
+    throw error;
+  }
+};
+
+/** Handlers of the channels of clones. */
+export const cloneHandlers = ({
+  clones,
+  accountOf,
+  chooseEditor,
+  settings,
+}: CloneTools): Pick<Handlers, `clones:${string}` & keyof Handlers> => {
+  const owner = ({ role }: KnownWindow): Account => {
+    const account = role.kind === 'account' ? accountOf(role.key) : undefined;
+    if (account) return account;
+    throw new ChannelError('forbidden', 'Only the window of an account works in clones.');
+  };
+  return {
+    'clones:read': (request, caller) => explained(() => clones.read(owner(caller), request)),
+    'clones:choose': async (request, caller) => {
+      const account = owner(caller);
+      const { canceled, filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
+      const [path] = filePaths;
+      return canceled || path === undefined ? null : explained(() => clones.link(account, request, path));
+    },
+    'clones:unlink': async (request, caller) => {
+      await clones.unlink(owner(caller), request);
+      return null;
+    },
+    'clones:worktree': (head, caller) => explained(() => clones.worktree(owner(caller), head)),
+    'clones:check-out': (head, caller) => explained(() => clones.checkOut(owner(caller), head)),
+    'clones:show': async (request, caller) => {
+      shell.showItemInFolder(await explained(() => clones.pathOf(owner(caller), request)));
+      return null;
+    },
+    'clones:conflicts': (head, caller) => explained(() => clones.conflicts(owner(caller), head)),
+    'clones:same-lines': (head, caller) => explained(() => clones.sameLines(owner(caller), head)),
+    'clones:open-in-editor': ({ path, line, ...head }, caller) =>
+      explained(() => clones.open(owner(caller), head, path, line)),
+    'clones:choose-editor': async ({ id, arguments: own }, { window }) => {
+      if (id !== 'own') return chooseEditor({ id, program: null, arguments: [] });
+      const before = settings().editor;
+      const { canceled, filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'] });
+      const program = canceled ? (before?.program ?? null) : (filePaths[0] ?? null);
+      return program === null ? settings() : chooseEditor({ id, program, arguments: own });
+    },
+  };
+};

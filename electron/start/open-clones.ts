@@ -1,0 +1,53 @@
+/** Puts together what works in clones of projects. */
+import { join } from 'node:path';
+import type { AccountProxies } from '../accounts/account-proxies.ts';
+import type { Directory } from '../accounts/directory.ts';
+import { openCloneFile, type CloneFileOptions } from '../clones/clone-file.ts';
+import { createClones } from '../clones/clones.ts';
+import { cloneHandlers } from '../ipc/clone-handlers.ts';
+import type { Handlers } from '../ipc/handle.ts';
+import { push } from '../ipc/push.ts';
+import type { SettingsKeeper } from '../settings/settings.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+
+/** What they stand on. */
+export interface OpenClonesOptions extends Omit<CloneFileOptions, 'file'> {
+  /** The app's own folder. */
+  readonly folder: string;
+  readonly directory: Directory;
+  readonly answerOf: AccountProxies['answerOf'];
+  readonly settings: SettingsKeeper;
+  readonly windows: KnownWindows;
+}
+
+/** The channels, and what signing out does. */
+export interface OpenClones {
+  readonly handlers: Pick<Handlers, `clones:${string}` & keyof Handlers>;
+  /** An account signed out. */
+  readonly leave: (account: string) => void;
+}
+
+/** Opens them. */
+export const openClones = async (options: OpenClonesOptions): Promise<OpenClones> => {
+  const { folder, directory, answerOf, settings, windows } = options;
+  const file = await openCloneFile({ ...options, file: join(folder, 'clones.json') });
+  const clones = createClones({
+    file,
+    proxyOf: answerOf,
+    tokenOf: (key) => directory.token(key),
+    editor: () => settings.get().editor,
+  });
+  return {
+    handlers: cloneHandlers({
+      clones,
+      accountOf: directory.get,
+      chooseEditor: (editor) => {
+        const changed = settings.change({ editor });
+        for (const { window } of windows.all()) push(window, 'settings:changed', changed);
+        return changed;
+      },
+      settings: settings.get,
+    }),
+    leave: (account) => void file.forget(account),
+  };
+};

@@ -1,0 +1,72 @@
+/** The editor that files of a local clone open in: a known one, or a program that the system's dialog finds. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { editorIds, editorNames, type EditorId } from '../../../shared/ipc/editor.ts';
+import { ask, channelFailureOf } from '../../api/bridge.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { SelectField } from '../../components/controls/select-field.tsx';
+import { TextField } from '../../components/controls/text-field.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
+import styles from './settings.module.css';
+
+const options = editorIds.map((id) => ({ value: id, label: editorNames[id] }));
+
+const separated = (text: string): readonly string[] => text.split(' ').filter((part) => part !== '');
+
+export const EditorChoice = () => {
+  const { editor } = useSettings();
+  const change = useChangeSettings();
+  const [typed, setTyped] = useState<string | null>(null);
+  const own = typed ?? (editor?.id === 'own' ? editor.arguments.join(' ') : '{file}');
+  // What was chosen comes by the push that every window gets.
+  const choosing = useMutation({
+    mutationFn: async (id: EditorId) =>
+      ask('clones:choose-editor', { id, arguments: id === 'own' ? separated(own) : [] }),
+  });
+  const failure = choosing.error && channelFailureOf(choosing.error);
+  return (
+    <>
+      {failure && (
+        <Notice kind="danger" inset title={failure.message}>
+          {failure.hint}
+        </Notice>
+      )}
+      <SelectField
+        label="Editor"
+        options={options}
+        value={editor?.id ?? ''}
+        placeholder="None chosen"
+        onValue={(id) => {
+          const chosen = editorIds.find((known) => known === id);
+          if (chosen !== undefined) choosing.mutate(chosen);
+        }}
+      />
+      {editor?.id === 'own' && (
+        <>
+          <code className={styles.path}>{visibleText(editor.program ?? '')}</code>
+          <TextField
+            label="Arguments"
+            hint="Separated by spaces. {file} is the file’s whole path, {line} the line."
+            value={own}
+            onValue={setTyped}
+            code
+          />
+        </>
+      )}
+      {editor !== null && (
+        <span className={styles.buttons}>
+          {editor.id === 'own' && (
+            <Button disabled={choosing.isPending} onClick={() => choosing.mutate('own')}>
+              Choose program…
+            </Button>
+          )}
+          <Button look="plain" onClick={() => change({ editor: null })}>
+            Use no editor
+          </Button>
+        </span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+/** Why a channel's request failed, inside a pane or a dialog. */
+import { channelFailureOf } from '../../../api/bridge.ts';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+
+/** Renders nothing where nothing failed. */
+export const ChannelNotice = ({ error }: { readonly error: Error | null }) => {
+  if (error === null) return null;
+  const { message, hint } = channelFailureOf(error);
+  return (
+    <Notice kind="danger" inset title={visibleText(message)}>
+      {hint === undefined ? undefined : visibleText(hint)}
+    </Notice>
+  );
+};

@@ -1,0 +1,73 @@
+/** Checks a merge request out: says first where and what is there, then makes the worktree or moves a clean one. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HeadOfClone } from '../../../../shared/ipc/clones.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { worktreeWords } from '../model/clone-words.ts';
+import { ChannelNotice } from './channel-notice.tsx';
+import styles from './clones.module.css';
+
+/** The button that had the focus is gone: until something in the dialog has it, Escape would reach nobody. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus();
+
+const Ready = ({ head }: { readonly head: HeadOfClone }) => {
+  const { project, iid } = head;
+  const showing = useMutation({ mutationFn: () => ask('clones:show', { project, iid }) });
+  const opening = useMutation({ mutationFn: () => ask('clones:open-in-editor', { ...head, path: null, line: 1 }) });
+  return (
+    <>
+      <ChannelNotice error={showing.error ?? opening.error} />
+      <div ref={takeFocus} tabIndex={-1} className={styles.actions}>
+        <Button large disabled={showing.isPending} onClick={() => showing.mutate()}>
+          Show in folder
+        </Button>
+        <Button large disabled={opening.isPending} onClick={() => opening.mutate()}>
+          Open in editor
+        </Button>
+      </div>
+    </>
+  );
+};
+
+export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; readonly onClose: () => void }) => {
+  const client = useQueryClient();
+  // Read each time it opens: the folder is its user's, and other programs work in it.
+  const query = { ...bridgeQuery('clones:worktree', head), gcTime: 0, retry: false };
+  const found = useQuery(query);
+  const checking = useMutation({
+    mutationFn: () => ask('clones:check-out', head),
+    onSuccess: (worktree) => client.setQueryData(query.queryKey, worktree),
+  });
+  const worktree = found.data;
+  const canStart = worktree?.state === 'none' || worktree?.state === 'behind';
+  const isThere = worktree !== undefined && worktree.state !== 'none' && worktree.state !== 'occupied';
+  return (
+    <Dialog title={`Check out !${String(head.iid)}`} onClose={onClose}>
+      <div className={styles.body}>
+        {found.isPending && <p role="status">Looking at the worktree…</p>}
+        {worktree && (
+          <>
+            <code className={styles.path} aria-label="Folder of the worktree">
+              {visibleText(worktree.path)}
+            </code>
+            <p role="status">{checking.isPending ? 'Fetching and checking out…' : worktreeWords(worktree, head.sha)}</p>
+          </>
+        )}
+        <ChannelNotice error={checking.error ?? found.error} />
+        {isThere && <Ready head={head} />}
+        <div className={styles.actions}>
+          <Button large onClick={onClose}>
+            {canStart ? 'Cancel' : 'Close'}
+          </Button>
+          {canStart && (
+            <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
+              {worktree.state === 'behind' ? `Move to ${head.sha.slice(0, 8)}` : 'Check out'}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,129 @@
+/** The folder of this computer that holds a clone of the project, and what can be done in it for a merge request. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '../../../../shared/ipc/clones.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
+import { Button } from '../../../components/controls/button.tsx';
+import { Dialog } from '../../../components/layout/dialog.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
+import { Fact, FactList } from '../../../components/text/facts.tsx';
+import { useCommand } from '../../../components/context/commands.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
+import { ChannelNotice } from './channel-notice.tsx';
+import { CheckOutDialog } from './check-out-dialog.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { SameLinesList } from './same-lines-list.tsx';
+import styles from './clones.module.css';
+
+interface ReadingProps {
+  readonly title: string;
+  /** The work that was started with the button. */
+  readonly work: { readonly isPending: boolean; readonly error: Error | null };
+  readonly running: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+const ReadingDialog = ({ title, work, running, onClose, children }: ReadingProps) => (
+  <Dialog title={title} onClose={onClose}>
+    <div className={styles.body}>
+      {work.isPending && <p role="status">{running}</p>}
+      <ChannelNotice error={work.error} />
+      {children}
+      <div className={styles.actions}>
+        <Button large onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  </Dialog>
+);
+
+type Open = 'check-out' | 'conflicts' | 'same-lines';
+
+/** What works where a clone is linked; each starts with a click or a key, since git then reaches the server. */
+const Work = ({ head }: { readonly head: HeadOfClone }) => {
+  const [open, setOpen] = useState<Open | null>(null);
+  const conflicts = useMutation({ mutationFn: () => ask('clones:conflicts', head) });
+  const same = useMutation({ mutationFn: () => ask('clones:same-lines', head) });
+  const start = (which: Open): void => {
+    if (which === 'conflicts') conflicts.mutate();
+    if (which === 'same-lines') same.mutate();
+    setOpen(which);
+  };
+  useCommand('clone.check-out', () => start('check-out'));
+  useCommand('clone.conflicts', () => start('conflicts'));
+  useCommand('clone.same-lines', () => start('same-lines'));
+  const close = (): void => setOpen(null);
+  return (
+    <>
+      <span className={styles.buttons}>
+        <Button onClick={() => start('check-out')}>Check out…</Button>
+        <Button onClick={() => start('conflicts')}>Preview conflicts</Button>
+        <Button onClick={() => start('same-lines')}>Same lines</Button>
+      </span>
+      {open === 'check-out' && <CheckOutDialog head={head} onClose={close} />}
+      {open === 'conflicts' && (
+        <ReadingDialog title="Conflicts" work={conflicts} running="Fetching and merging on trial…" onClose={close}>
+          {conflicts.data && <Conflicts {...conflicts.data} />}
+        </ReadingDialog>
+      )}
+      {open === 'same-lines' && (
+        <ReadingDialog title="Same lines" work={same} running="Fetching and comparing…" onClose={close}>
+          {same.data && <SameLinesList project={head.project} same={same.data} />}
+        </ReadingDialog>
+      )}
+    </>
+  );
+};
+
+const Linked = ({ clone: { folder, remote, problem } }: { readonly clone: LinkedClone }) => (
+  <>
+    <code className={styles.folder}>{visibleText(folder)}</code>
+    {remote !== null && <span className={styles.quiet}>{visibleText(remote)}</span>}
+    {problem !== null && (
+      <Notice kind="warning" inset title={visibleText(problem.message)}>
+        {problem.hint === null ? undefined : visibleText(problem.hint)}
+      </Notice>
+    )}
+  </>
+);
+
+/** `sha` is the head that the page shows; null: the merge request has none. */
+export const LocalClone = ({ sha, ...request }: MergeRequestOfClone & { readonly sha: string | null }) => {
+  const client = useQueryClient();
+  const query = bridgeQuery('clones:read', { project: request.project, iid: request.iid });
+  const clone = useQuery(query).data;
+  const put = (linked: LinkedClone | null): unknown => client.setQueryData(query.queryKey, linked);
+  const choosing = useMutation({
+    mutationFn: () => ask('clones:choose', { project: request.project, iid: request.iid }),
+    onSuccess: (linked) => linked !== null && put(linked),
+  });
+  const unlinking = useMutation({
+    mutationFn: () => ask('clones:unlink', { project: request.project, iid: request.iid }),
+    onSuccess: () => put(null),
+  });
+  useCommand('clone.link', () => choosing.mutate(), clone !== undefined);
+  return (
+    <FactList isStacked>
+      <Fact name="Local clone">
+        {clone && <Linked clone={clone} />}
+        {clone === null && <span className={styles.quiet}>No folder is linked with this project.</span>}
+        <ChannelNotice error={choosing.error ?? unlinking.error} />
+        {clone?.problem === null && sha !== null && <Work head={{ ...request, sha }} />}
+        {clone !== undefined && (
+          <span className={styles.buttons}>
+            <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
+              {clone === null ? 'Link a folder…' : 'Change folder…'}
+            </Button>
+            {clone !== null && (
+              <Button look="plain" disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
+                Unlink
+              </Button>
+            )}
+          </span>
+        )}
+      </Fact>
+    </FactList>
+  );
+};

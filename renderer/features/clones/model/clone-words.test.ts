@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { filesWords, sameFileWords, worktreeWords } from './clone-words.ts';
+
+test('lines are ranges, one line is one line, and a deleted file is whole', () => {
+  const lines = (...ranges: [number, number][]) => ranges.map(([first, last]) => ({ first, last }));
+  expect(sameFileWords({ path: 'a.ts', lines: lines([10, 24]) })).toBe('a.ts, lines 10–24');
+  expect(sameFileWords({ path: 'a.ts', lines: lines([3, 3]) })).toBe('a.ts, line 3');
+  expect(sameFileWords({ path: 'a.ts', lines: lines([1, 2], [7, 7], [9, 12]) })).toBe('a.ts, lines 1–2, 7 and 9–12');
+  expect(sameFileWords({ path: 'a.ts', lines: null })).toBe('a.ts, the whole file');
+  expect([filesWords(1), filesWords(1200)]).toEqual(['1 file', '1,200 files']);
+});
+
+test('a worktree with work of its own says that it stays', () => {
+  const [head, at] = ['a'.repeat(40), 'b'.repeat(40)];
+  const worktree = { path: '/x', at, obstacle: 'It has commits of your own.' };
+  expect(worktreeWords({ ...worktree, state: 'changed' }, head)).toBe(
+    'The worktree is at bbbbbbbb and stays there. It has commits of your own.',
+  );
+  expect(worktreeWords({ ...worktree, state: 'behind', obstacle: null }, head)).toContain('can move to aaaaaaaa');
+  expect(worktreeWords({ ...worktree, state: 'ready', at: head, obstacle: null }, head)).toBe(
+    'Checked out at aaaaaaaa.',
+  );
+});
