@@ -34,11 +34,9 @@ import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
-import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { pageAttributes, backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
@@ -55,6 +53,7 @@ import { followTheme, workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines } from './log.ts';
 import type { Log } from './log.ts';
 import { openFiles } from './open-files.ts';
+import { openNetwork } from './open-network.ts';
 import { createOpening } from './opening.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
@@ -105,11 +104,10 @@ export const compose = async (
     createBundle(paths.renderer, () => pageAttributes(settings.get())),
     failed,
   );
-  const { send: transport } = createUndiciTransport({
-    limits,
-    resolveProxy: sessions.resolveProxy,
-    authorities: createAuthorities(paths.authoritiesWorker),
-  });
+  const windows = createKnownWindows();
+  const { userData, authoritiesWorker } = paths;
+  const network = { limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows, now, setAside };
+  const { transport, handlers: networkHandlers } = await openNetwork(network);
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
@@ -123,7 +121,6 @@ export const compose = async (
     // Node waits for every thread: with a keychain that never answers, for ever.
     if (vault.isStuck()) process.kill(process.pid, 'SIGKILL');
   });
-  const windows = createKnownWindows();
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
@@ -251,6 +248,7 @@ export const compose = async (
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...visitHandlers({ visits: store.visits, isKept }),
       ...connectionHandlers(connectionStatuses),
+      ...networkHandlers,
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers({
         settings,

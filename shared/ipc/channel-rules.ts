@@ -115,4 +115,11 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'support:contents': account,
   'support:save': { from: ['account'], needsUserActivation: true },
   'settings:choose-downloads': { from: ['account'], needsUserActivation: true },
+  'certificates:list': account,
+  'certificates:trust': { from: ['account', 'sign-in'], needsUserActivation: true },
+  'certificates:revoke': account,
+  'proxy:wanted': both,
+  'proxy:sign-in': { from: ['account', 'sign-in'], needsUserActivation: true },
+  'proxy:decline': both,
+  'proxy:ask-again': both,
 };

@@ -1,4 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { RefusedCertificate } from '../api/refused-certificate.ts';
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import { aboutChannelNames, type AboutChannels } from './about.ts';
@@ -13,6 +14,7 @@ import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
+import { networkChannelNames, type NetworkChannels, type NetworkPushes } from './network.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
@@ -88,6 +90,8 @@ export interface ChannelFailure {
     | 'internal';
   readonly message: string;
   readonly hint?: string;
+  /** The certificate that was refused (`unreachable`). */
+  readonly certificate?: RefusedCertificate;
 }
 
 /** Envelope of every answer over IPC. */
@@ -104,7 +108,8 @@ export interface Channels
     ArtifactChannels,
     AdministrationChannels,
     LinkChannels,
-    AboutChannels {
+    AboutChannels,
+    NetworkChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -184,7 +189,8 @@ export interface Channels
 }
 
 /** Pushes from the main process: channel → payload. */
-export interface Pushes extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes {
+export interface Pushes
+  extends ReadingPushes, DownloadPushes, ArtifactPushes, AdministrationPushes, LinkPushes, NetworkPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -248,6 +254,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,
+  ...networkChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */
@@ -268,6 +275,8 @@ export const pushNames = [
   'settings:changed',
   'links:refused',
   'links:noticed',
+  'certificates:changed',
+  'proxy:changed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

@@ -6,6 +6,7 @@ import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
 import { mostEntries, mostReadBytes, mostSearchedText } from './artifacts.ts';
+import { networkSchemas } from './network-schemas.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
 import { mostSavedCharacters } from './texts.ts';
@@ -289,4 +290,5 @@ export const channelSchemas = {
   'support:contents': nothing,
   'support:save': nothing,
   'settings:choose-downloads': nothing,
+  ...networkSchemas,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };
