@@ -1,16 +1,16 @@
 /** The dispatchers of undici that requests leave by: one for each proxy entry, with or without TLS, and for each trusted certificate. */
 import type { Socket } from 'node:net';
-import { Agent, buildConnector, ProxyAgent } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
 import type { Limits } from './limits.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName } from './proxy-entries.ts';
-import type { NamedProxy, ProxyEntry } from './proxy-entries.ts';
+import type { ProxyEntry } from './proxy-entries.ts';
 import { createSecureConnector } from './tls-connection.ts';
 import type { Verification } from './tls-connection.ts';
 import { TransportError } from './transport.ts';
-import { basicAuthorization, openTunnel } from './tunnel.ts';
+import { openTunnel } from './tunnel.ts';
 
 /** What routes need. */
 export interface RoutesOptions {
@@ -85,25 +85,8 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
     return tunnelled((host, port) => openTunnel(host, port, tunnel), secure);
   };
 
-  /** What is not encrypted is handed to the proxy as it is: many refuse to tunnel it. */
-  const forwarding = ({ kind, address }: NamedProxy, ca: readonly string[]): Dispatcher => {
-    const used = credentials.get(address);
-    return new ProxyAgent({
-      ...shared,
-      uri: `${kind === 'HTTPS' ? 'https' : 'http'}://${address}`,
-      proxyTls: { ca: [...ca] },
-      ...(used && { token: basicAuthorization(used) }),
-    });
-  };
-
-  const isForwarded = (entry: ProxyEntry, origin: URL): entry is NamedProxy =>
-    origin.protocol === 'http:' && (entry.kind === 'PROXY' || entry.kind === 'HTTPS');
-
-  const nameOf = (entry: ProxyEntry, origin: URL, pinned: PinnedCertificate | null): string => {
-    if (pinned) return `${origin.origin} ${pinned.sha256} ${entryName(entry)}`;
-    const used = isForwarded(entry, origin) ? credentials.get(entry.address) : null;
-    return `${entryName(entry)} ${origin.protocol} ${used ? basicAuthorization(used) : ''}`;
-  };
+  const nameOf = (entry: ProxyEntry, { origin, protocol }: URL, pinned: PinnedCertificate | null): string =>
+    pinned ? `${origin} ${pinned.sha256} ${entryName(entry)}` : `${entryName(entry)} ${protocol}`;
 
   return {
     take: async (entry, origin, pinned) => {
@@ -115,11 +98,7 @@ export const createRoutes = ({ limits, authorities, credentials, refused }: Rout
       const verification: Verification = pinned
         ? { by: 'certificate', ...pinned }
         : { by: 'authorities', authorities: ca };
-      const made =
-        routes.get(name) ??
-        (isForwarded(entry, origin)
-          ? forwarding(entry, ca)
-          : new Agent({ ...shared, connect: connectorFor(entry, verification, ca) }));
+      const made = routes.get(name) ?? new Agent({ ...shared, connect: connectorFor(entry, verification, ca) });
       routes.set(name, made);
       return made;
     },

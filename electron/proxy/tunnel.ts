@@ -51,7 +51,7 @@ export const signInWanted = (
 };
 
 /** `Proxy-Authenticate` in one line. */
-export const offeredSchemes = (header: string | readonly string[] | undefined): string =>
+const offeredSchemes = (header: string | readonly string[] | undefined): string =>
   typeof header === 'string' ? header : (header ?? []).join(', ');
 
 const throughHttp = async (host: string, options: TunnelOptions): Promise<Socket> => {

@@ -7,14 +7,14 @@ import type { Limits } from './limits.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import type { ProxyCredentials } from './proxy-credentials.ts';
 import { entryName, proxyEntries } from './proxy-entries.ts';
-import type { ProxyEntry } from './proxy-entries.ts';
+import type { NamedProxy, ProxyEntry } from './proxy-entries.ts';
 import { createRoutes } from './routes.ts';
 import type { PinnedCertificate, RoutesOptions } from './routes.ts';
 import { certificateError } from './tls-connection.ts';
 import { transportErrorOf } from './transport-faults.ts';
 import { TransportError } from './transport.ts';
 import type { Transport } from './transport.ts';
-import { signInWanted } from './tunnel.ts';
+import { basicAuthorization, signInWanted } from './tunnel.ts';
 
 /** What the transport needs from its host. */
 export interface TransportOptions {
@@ -42,7 +42,8 @@ export interface UndiciTransport {
 }
 
 interface Sent {
-  readonly request: Pick<Dispatcher.RequestOptions, 'headers' | 'body'> & {
+  readonly request: Pick<Dispatcher.RequestOptions, 'body'> & {
+    readonly headers: Readonly<Record<string, string>>;
     readonly method: Dispatcher.HttpMethod;
     readonly signal: AbortSignal;
   };
@@ -146,13 +147,32 @@ export const createUndiciTransport = (options: TransportOptions): UndiciTranspor
   const order = createOrder(() => performance.now());
 
   const sendBy = async (entry: ProxyEntry, url: URL, pinned: PinnedCertificate | null, sent: Sent) => {
-    const used = 'address' in entry ? credentials.get(entry.address) : null;
+    if (url.protocol === 'http:' && (entry.kind === 'PROXY' || entry.kind === 'HTTPS'))
+      return forward(entry, url, sent);
     const dispatcher = await Promise.race([routes.take(entry, url, pinned), sent.ended]);
     const asking = dispatcher.request({ origin: url.origin, path: url.pathname + url.search, ...sent.request });
-    const response = await Promise.race([asking.then(responseOf), sent.ended]);
-    if (response.status !== 407 || !('address' in entry) || url.protocol === 'https:') return response;
+    return Promise.race([asking.then(responseOf), sent.ended]);
+  };
+
+  /** What is not encrypted is handed to the proxy as it is: many refuse to tunnel it. */
+  const forward = async ({ kind, address }: NamedProxy, url: URL, sent: Sent): Promise<Response> => {
+    const used = credentials.get(address);
+    const proxy = new URL(`${kind === 'HTTPS' ? 'https' : 'http'}://${address}`);
+    const dispatcher = await Promise.race([routes.take({ kind: 'DIRECT' }, proxy, null), sent.ended]);
+    const headers = {
+      ...sent.request.headers,
+      host: url.host,
+      ...(used && { 'proxy-authorization': basicAuthorization(used) }),
+    };
+    const asking = dispatcher.request({ ...sent.request, origin: proxy.origin, path: url.href, headers });
+    const response = await Promise.race([asking.then(responseOf), sent.ended]).catch((error: unknown) => {
+      if (!(error instanceof TransportError) || error.fault !== 'tls') throw error;
+      // It is the proxy's certificate, which nobody is offered to trust.
+      throw new TransportError('unreachable', false, `The connection to the proxy ${address} is not secure.`);
+    });
+    if (response.status !== 407) return response;
     await response.body?.cancel();
-    throw signInWanted(entry.address, response.headers.get('proxy-authenticate') ?? '', used, credentials);
+    throw signInWanted(address, response.headers.get('proxy-authenticate') ?? '', used, credentials);
   };
 
   /** By the certificate that is trusted for the origin, else as any server is verified. */
