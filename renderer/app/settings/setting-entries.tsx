@@ -12,6 +12,7 @@ import { pictureHostsHint } from '../../blocks/picture/picture-hosts.tsx';
 import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
+import { Certificates } from './certificates.tsx';
 import { Pictures } from './pictures.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 
@@ -95,6 +96,18 @@ export const settingGroups: readonly SettingGroup[] = [
     entries: [
       { name: 'Keyboard', hint: 'The keys of every command.', words: 'shortcuts', Control: KeyboardLink },
       { name: 'Accounts', hint: 'Servers, tokens, signing out.', words: 'sign in', Control: AccountsLink },
+    ],
+  },
+  {
+    title: 'Network',
+    entries: [
+      {
+        name: 'Trusted certificates',
+        hint: 'Certificates that you trusted by their fingerprint, each for one server.',
+        words: 'tls https security self-signed revoke',
+        isWide: true,
+        Control: Certificates,
+      },
     ],
   },
   {
