@@ -46,7 +46,8 @@ export const serveHttpProxy = async (
       return;
     }
     targets.push(request.url ?? '');
-    const { 'proxy-authorization': _own, ...headers } = request.headers;
+    const headers = { ...request.headers };
+    delete headers['proxy-authorization'];
     send(request.url ?? '', { method: request.method ?? 'GET', headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);

@@ -1,7 +1,6 @@
 /** What a certificate says of itself, as names and values. */
 import type { CertificateFacts as Certificate } from '../../../shared/api/refused-certificate.ts';
-import { dayAndTimeText } from '../../components/text/age-text.ts';
-import { useLocalNow } from '../../components/text/clock.tsx';
+import { fullTimeText } from '../../components/text/age-text.ts';
 import { Facts } from '../../components/text/facts.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import styles from './certificate-facts.module.css';
@@ -14,8 +13,7 @@ export const CertificateFacts = ({
   /** SHA-256 of the certificate that was trusted before. */
   readonly trusted?: string | null;
 }) => {
-  const now = useLocalNow();
-  const day = (text: string): string => dayAndTimeText(Date.parse(text), now);
+  const day = (text: string): string => fullTimeText(Date.parse(text));
   return (
     <Facts
       facts={[

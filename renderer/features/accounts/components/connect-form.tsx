@@ -130,7 +130,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
               certificate={certificate}
               onTrusted={() => {
                 signIn.forgetFailure();
-                server.check(form.address);
+                server.forget();
               }}
             />
           }
