@@ -16,6 +16,7 @@ import { ask } from './ask.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
 import { tokenByPassword } from './token-by-password.ts';
+import { unreachable } from './unreachable.ts';
 
 /** What signing in needs. */
 export interface SignInTools {
@@ -48,10 +49,13 @@ export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => 
 
 /** A failure of the server as one of the channel. */
 export const channelErrorOf = (failure: Failure): ChannelError => {
-  const code = failure.code === 'not_signed_in' ? 'unauthorized' : 'unreachable';
   if (failure.code === 'not_signed_in')
-    return new ChannelError(code, 'The server does not accept this token.', 'It may be expired, revoked or mistyped.');
-  return new ChannelError(code, failure.message, failure.hint);
+    return new ChannelError(
+      'unauthorized',
+      'The server does not accept this token.',
+      'It may be expired, revoked or mistyped.',
+    );
+  return unreachable(failure);
 };
 
 /** Whom a token belongs to. Rejects with a {@link ChannelError}. */
@@ -97,7 +101,7 @@ const lookOnly = async (
 ): Promise<Account> => {
   const server_version = await probeServer(href, null, transport, limits).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+    throw unreachable(error.failure);
   });
   const account = {
     key: accountKey(href, nobody),

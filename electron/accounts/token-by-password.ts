@@ -16,6 +16,7 @@ import type { Transport } from '../proxy/transport.ts';
 import { failureWithoutToken } from '../proxy/without-token.ts';
 import { bareCall } from './bare-call.ts';
 import type { BareAnswer } from './bare-call.ts';
+import { unreachable } from './unreachable.ts';
 
 const id = 'session.create';
 
@@ -68,7 +69,7 @@ const refusal = (failure: Failure): ChannelError => {
       'The server could not check the password now.',
       `It was not refused, and nothing was kept of it. Try again later, or sign in with a token.${ownWords(failure)}`,
     );
-  return new ChannelError('unreachable', message, hint);
+  return unreachable(failure);
 };
 
 /** The fields of the API: a user, or an address instead. */
@@ -120,7 +121,6 @@ export const tokenByPassword = async (
     return tokenIn(answer, target);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const { message, hint } = failureWithoutToken(error.failure, password);
-    throw new ChannelError('unreachable', message, hint);
+    throw unreachable(failureWithoutToken(error.failure, password));
   }
 };

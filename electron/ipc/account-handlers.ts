@@ -7,6 +7,7 @@ import type { KeptReason, ReasonKeeper } from '../accounts/kept-reason.ts';
 import { probeServer } from '../accounts/probe-server.ts';
 import { judgeAddress, signIn } from '../accounts/sign-in.ts';
 import type { SignInTools } from '../accounts/sign-in.ts';
+import { unreachable } from '../accounts/unreachable.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
 import { Refusal } from '../proxy/refusal.ts';
@@ -133,7 +134,7 @@ const checkServer = async (typed: string, { transport, limits }: SignInTools) =>
     return { base_url: href, milliseconds: Math.round(performance.now() - begun), version };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    throw new ChannelError('unreachable', error.failure.message, error.failure.hint);
+    throw unreachable(error.failure);
   }
 };
 

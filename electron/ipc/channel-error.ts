@@ -6,8 +6,13 @@ export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly failure: ChannelFailure;
 
-  constructor(code: ChannelFailure['code'], message: string, hint?: string) {
+  constructor(
+    code: ChannelFailure['code'],
+    message: string,
+    hint?: string,
+    more: Pick<ChannelFailure, 'certificate'> = {},
+  ) {
     super(message);
-    this.failure = { code, message, ...(hint !== undefined && { hint }) };
+    this.failure = { code, message, ...(hint !== undefined && { hint }), ...more };
   }
 }

@@ -53,6 +53,11 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'about:notices': [7, 8],
   'links:notice': [7, 8],
   'links:dismiss': [7, 8],
+  'certificates:trust': [7, 8],
+  'proxy:wanted': [7, 8],
+  'proxy:sign-in': [7, 8],
+  'proxy:decline': [7, 8],
+  'proxy:ask-again': [7, 8],
   'safe-page:log': [9, 10],
   'safe-page:leave': [9, 10],
 };
@@ -87,6 +92,8 @@ const acting = [
   'clones:same-lines',
   'clones:open-in-editor',
   'clones:choose-editor',
+  'certificates:trust',
+  'proxy:sign-in',
 ];
 
 const sender = { sender: { id: 7 }, senderFrame: { parent: null, origin: 'app://lectern' } };
@@ -196,6 +203,10 @@ const valid: Record<string, unknown> = {
   'clones:same-lines': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:open-in-editor': { project: 1, iid: 5, sha: 'a'.repeat(40), path: 'a.ts', line: 3 },
   'clones:choose-editor': { id: 'zed', arguments: [] },
+  'certificates:trust': { origin: 'https://x', sha256: Array.from({ length: 32 }, () => 'AB').join(':') },
+  'certificates:revoke': { origin: 'https://x' },
+  'proxy:sign-in': { proxy: 'x:1', name: 'n', password: 'p' },
+  'proxy:decline': { proxy: 'x:1' },
   'links:open': { url: 'https://x' },
   'links:follow': { url: 'https://x' },
   'menu:show': {

@@ -20,7 +20,7 @@ const wordings = {
   ],
   tls: [
     (host) => `The connection to ${host} is not secure, so nothing was sent.`,
-    'Its certificate is expired, self-signed or made for another name. Ask the administrator of the server, or add its authority to the system.',
+    'Open the address in a browser, which says more, or ask the administrator of the server.',
     false,
   ],
   timeout: [(host) => `${host} did not answer in time.`, 'The server may be busy. Try again in a moment.', true],
@@ -80,11 +80,14 @@ export const refusalOf = (error: unknown, target: CallTarget): Refusal => {
 };
 
 /** Another protocol is no sign-in page of a network: it has its own hint. */
-const moreOf = ({ message }: TransportError): Partial<Failure> =>
+const moreOf = ({ message, more }: TransportError): Partial<Failure> =>
   message === notHttp
-    ? { hint: 'Check the port, and whether the address has to start with https:// instead of http://, or the reverse.' }
-    : {};
+    ? {
+        ...more,
+        hint: 'Check the port, and whether the address has to start with https:// instead of http://, or the reverse.',
+      }
+    : more;
 
-/** Our own words where there is no cause; else the cause's code, which people search for. */
-const transportDetail = ({ cause, message }: TransportError): string | undefined =>
-  cause === undefined ? message : /\(([A-Z_0-9]+)\)$/.exec(message)?.[0];
+/** Our own words where there is no cause, or a hint with them; else the cause's code, which people search for. */
+const transportDetail = ({ cause, message, more }: TransportError): string | undefined =>
+  cause === undefined || more.hint !== undefined ? message : /\(([A-Z_0-9]+)\)$/.exec(message)?.[0];

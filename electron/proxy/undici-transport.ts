@@ -1,29 +1,54 @@
 /** The transport of every host: undici with the system's certificates and proxies, redirects left to the caller. */
 import { Readable } from 'node:stream';
 import { getCACertificates } from 'node:tls';
-import { Agent, ProxyAgent } from 'undici';
 import type { Dispatcher } from 'undici';
 import type { Authorities } from './authorities.ts';
 import type { Limits } from './limits.ts';
+import { createProxyCredentials } from './proxy-credentials.ts';
+import type { ProxyCredentials } from './proxy-credentials.ts';
+import { entryName, proxyEntries } from './proxy-entries.ts';
+import type { NamedProxy, ProxyEntry } from './proxy-entries.ts';
+import { createRoutes } from './routes.ts';
+import type { PinnedCertificate, RoutesOptions } from './routes.ts';
+import { certificateError } from './tls-connection.ts';
 import { transportErrorOf } from './transport-faults.ts';
 import { TransportError } from './transport.ts';
 import type { Transport } from './transport.ts';
+import { basicAuthorization, signInWanted } from './tunnel.ts';
 
 /** What the transport needs from its host. */
 export interface TransportOptions {
   readonly limits: Limits;
-  /** A PAC result for a URL: `DIRECT`, `PROXY host:port`, `HTTPS host:port` (`session.resolveProxy`). */
+  /** A PAC result for a URL: `PROXY host:port; SOCKS5 host:port; DIRECT` (`session.resolveProxy`). */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The authorities that are trusted, asked when the first TLS connection is made; without it those of Node. */
   readonly authorities?: Authorities;
   /** Certificates trusted beside them, as PEM. */
   readonly certificates?: readonly string[];
+  /** Names and passwords for proxies; without them a proxy that wants one is refused. */
+  readonly credentials?: ProxyCredentials;
+  /** The certificate that a person trusts for an origin; null for none. */
+  readonly trusted?: (origin: string) => PinnedCertificate | null;
+  /** Told about each refused certificate, with its PEM. */
+  readonly refused?: RoutesOptions['refused'];
 }
 
 /** A transport and the way to let go of its connections. */
 export interface UndiciTransport {
   readonly send: Transport;
+  /** Closes the connections that a trusted certificate of an origin opened. */
+  readonly forget: (origin: string) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+interface Sent {
+  readonly request: Pick<Dispatcher.RequestOptions, 'body'> & {
+    readonly headers: Readonly<Record<string, string>>;
+    readonly method: Dispatcher.HttpMethod;
+    readonly signal: AbortSignal;
+  };
+  /** Rejects when the signal aborts. */
+  readonly ended: Promise<never>;
 }
 
 const headersOf = (raw: Dispatcher.ResponseData['headers']): Headers => {
@@ -87,64 +112,108 @@ const endOf = (signal: AbortSignal): { readonly ended: Promise<never>; readonly 
   };
 };
 
-/** One dispatcher per way out, made on first use: direct, or a proxy by its address. What is not encrypted needs no authorities. */
-const createRoutes = (
-  options: TransportOptions,
-): { take(pac: string, isSecure: boolean): Promise<Dispatcher>; close(): Promise<void> } => {
-  const routes = new Map<string, Dispatcher>();
-  const { authorities = () => Promise.resolve(getCACertificates('default')), certificates = [] } = options;
-  /** Passing `ca` replaces Node's own list: all are named. */
-  const trusted = async (): Promise<string[]> => [...(await authorities()), ...certificates];
-  const shared = {
-    maxHeaderSize: options.limits.headerBytes,
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    allowH2: false,
-    connectTimeout: options.limits.connect,
-  };
-  const make = (way: string, ca: string[]): Dispatcher => {
-    if (way === 'DIRECT') return new Agent({ ...shared, connect: { ca, timeout: options.limits.connect } });
-    const [kind = '', address = ''] = way.split(/\s+/);
-    if (!/^(PROXY|HTTPS)$/.test(kind))
-      throw new TransportError('unreachable', false, `A proxy of the kind "${kind}" is not supported.`);
-    const uri = `${kind === 'HTTPS' ? 'https' : 'http'}://${address}`;
-    return new ProxyAgent({ ...shared, uri, requestTls: { ca }, proxyTls: { ca } });
-  };
+/** ms for which a proxy that could not be reached is tried after the others. */
+const lastFor = 60_000;
+
+/** Whether nothing was sent and the next entry may lead there; a proxy that answered has no cause in its error, and decides. */
+const mayGoOn = ({ sent, fault, cause }: TransportError, entry: ProxyEntry): boolean =>
+  entry.kind === 'unsupported' || (!sent && (fault === 'unreachable' || fault === 'timeout') && cause !== undefined);
+
+/** The entries in the order in which they are tried. */
+const createOrder = (now: () => number) => {
+  const unreachable = new Map<string, number>();
+  const isLast = (entry: ProxyEntry): boolean =>
+    (unreachable.get(entryName(entry)) ?? Number.NEGATIVE_INFINITY) > now();
   return {
-    take: async (pac, isSecure) => {
-      const way = pac.split(';')[0]?.trim() || 'DIRECT';
-      const usesTls = isSecure || way.startsWith('HTTPS');
-      const ca = usesTls ? await trusted() : [];
-      const name = usesTls ? `${way} over TLS` : way;
-      const known = routes.get(name) ?? make(way, ca);
-      routes.set(name, known);
-      return known;
+    of: (pac: string): readonly ProxyEntry[] => {
+      const entries = proxyEntries(pac);
+      return [...entries.filter((entry) => !isLast(entry)), ...entries.filter(isLast)];
     },
-    close: async () => {
-      await Promise.all([...routes.values()].map((route) => route.destroy()));
+    failed: (entry: ProxyEntry): void => {
+      unreachable.set(entryName(entry), now() + lastFor);
     },
   };
 };
 
+const none = createProxyCredentials(unheard);
+
 /** Makes the transport. Header values and bodies are passed as they are; nothing is retried or followed here. */
 export const createUndiciTransport = (options: TransportOptions): UndiciTransport => {
-  const routes = createRoutes(options);
+  const { authorities = () => Promise.resolve(getCACertificates('default')), certificates = [] } = options;
+  const { credentials = none, trusted = () => null, refused = unheard } = options;
+  /** Passing `ca` replaces Node's own list: all are named. */
+  const allAuthorities = async (): Promise<string[]> => [...(await authorities()), ...certificates];
+  const routes = createRoutes({ limits: options.limits, authorities: allAuthorities, credentials, refused });
+  const order = createOrder(() => performance.now());
+
+  const sendBy = async (entry: ProxyEntry, url: URL, pinned: PinnedCertificate | null, sent: Sent) => {
+    if (url.protocol === 'http:' && (entry.kind === 'PROXY' || entry.kind === 'HTTPS'))
+      return forward(entry, url, sent);
+    const dispatcher = await Promise.race([routes.take(entry, url, pinned), sent.ended]);
+    const asking = dispatcher.request({ origin: url.origin, path: url.pathname + url.search, ...sent.request });
+    return Promise.race([asking.then(responseOf), sent.ended]);
+  };
+
+  /** What is not encrypted is handed to the proxy as it is: many refuse to tunnel it. */
+  const forward = async ({ kind, address }: NamedProxy, url: URL, sent: Sent): Promise<Response> => {
+    const used = credentials.get(address);
+    const proxy = new URL(`${kind === 'HTTPS' ? 'https' : 'http'}://${address}`);
+    const dispatcher = await Promise.race([routes.take({ kind: 'DIRECT' }, proxy, null), sent.ended]);
+    const headers = {
+      ...sent.request.headers,
+      host: url.host,
+      ...(used && { 'proxy-authorization': basicAuthorization(used) }),
+    };
+    const asking = dispatcher.request({ ...sent.request, origin: proxy.origin, path: url.href, headers });
+    const response = await Promise.race([asking.then(responseOf), sent.ended]).catch((error: unknown) => {
+      if (!(error instanceof TransportError) || error.fault !== 'tls') throw error;
+      // It is the proxy's certificate, which nobody is offered to trust.
+      throw new TransportError('unreachable', false, `The connection to the proxy ${address} is not secure.`);
+    });
+    if (response.status !== 407) return response;
+    await response.body?.cancel();
+    throw signInWanted(address, response.headers.get('proxy-authenticate') ?? '', used, credentials);
+  };
+
+  /** By the certificate that is trusted for the origin, else as any server is verified. */
+  const sendVerified = async (entry: ProxyEntry, url: URL, sent: Sent): Promise<Response> => {
+    const pinned = url.protocol === 'https:' ? trusted(url.origin) : null;
+    if (!pinned) return sendBy(entry, url, null, sent);
+    try {
+      return await sendBy(entry, url, pinned, sent);
+    } catch (error) {
+      if (!(error instanceof TransportError) || error.fault !== 'tls' || error.sent) throw error;
+    }
+    return sendBy(entry, url, null, sent).catch((error: unknown) => {
+      if (!(error instanceof TransportError) || !error.more.certificate) throw error;
+      const certificate = { ...error.more.certificate, trusted: pinned.sha256 };
+      throw certificateError(certificate, error.cause);
+    });
+  };
+
+  const sendByAny = async (entries: readonly ProxyEntry[], url: URL, sent: Sent): Promise<Response> => {
+    let last: TransportError | undefined;
+    for (const entry of entries)
+      try {
+        return await sendVerified(entry, url, sent);
+      } catch (error) {
+        if (sent.request.signal.aborted) throw error;
+        last = transportErrorOf(error);
+        if (!mayGoOn(last, entry)) throw last;
+        order.failed(entry);
+      }
+    throw last ?? new TransportError('unreachable', false, 'No way to the server is known.');
+  };
+
   const send: Transport = async (request) => {
     const { ended, forget } = endOf(request.signal);
     try {
-      const url = new URL(request.url);
+      const { signal } = request;
       const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null;
-      const pac = await options.resolveProxy(request.url);
-      const dispatcher = await Promise.race([routes.take(pac, url.protocol === 'https:'), ended]);
-      const asking = dispatcher.request({
-        origin: url.origin,
-        path: url.pathname + url.search,
-        method: request.method as Dispatcher.HttpMethod,
-        headers: Object.fromEntries(request.headers),
-        body,
-        signal: request.signal,
-      });
-      return await Promise.race([asking.then(responseOf), ended]);
+      const entries = order.of(await options.resolveProxy(request.url));
+      const method = request.method as Dispatcher.HttpMethod;
+      const sent = { method, headers: Object.fromEntries(request.headers), body, signal };
+      return await sendByAny(entries, new URL(request.url), { request: sent, ended });
     } catch (error) {
       if (request.signal.aborted) throw request.signal.reason;
       throw transportErrorOf(error);
@@ -152,5 +221,5 @@ export const createUndiciTransport = (options: TransportOptions): UndiciTranspor
       forget();
     }
   };
-  return { send, close: routes.close };
+  return { send, forget: routes.forget, close: routes.close };
 };

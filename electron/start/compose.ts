@@ -35,11 +35,9 @@ import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
 import { forgettingConsents } from '../media/forgetting-consents.ts';
 import { openConsents } from '../media/consents.ts';
-import { createAuthorities } from '../proxy/authorities.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits as limits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
-import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { backgroundOf } from '../settings/appearance.ts';
 import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
@@ -57,6 +55,7 @@ import { workAreas } from './host-facts.ts';
 import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
 import { openClones } from './open-clones.ts';
 import { openFiles } from './open-files.ts';
+import { openNetwork } from './open-network.ts';
 import { openNotifications } from './open-notifications.ts';
 import { openUpdates } from './open-updates.ts';
 import { createOpening } from './opening.ts';
@@ -98,11 +97,9 @@ export const compose = async (
   const windows = createKnownWindows();
   const followed = followSettings(settings, windows, activations.mark);
   const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failing('app origin'));
-  const { send: transport } = createUndiciTransport({
-    limits,
-    resolveProxy: sessions.resolveProxy,
-    authorities: createAuthorities(paths.authoritiesWorker),
-  });
+  const { userData, authoritiesWorker } = paths;
+  const network = { limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows, now, setAside };
+  const { transport, handlers: networkHandlers } = await openNetwork(network);
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
@@ -239,6 +236,7 @@ export const compose = async (
       ...notificationHandlers(notifications),
       ...visitHandlers({ visits: store.visits, isKept }),
       ...connectionHandlers(connectionStatuses),
+      ...networkHandlers,
       ...mediaHandlers({ consents, windows, picturesOf }),
       ...settingsHandlers({
         settings,

@@ -72,19 +72,35 @@ const openssl = (folder: string, ...args: string[]): void => {
   execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' });
 };
 
-/** Makes an authority in a folder of its own, which is removed at once: certificates live in memory. */
-export const makeAuthority = (): Authority => {
-  const inFolder = <Result>(work: (folder: string) => Result): Result => {
-    const folder = mkdtempSync(join(tmpdir(), 'lectern-certificates-'));
-    try {
-      return work(folder);
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  };
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+/** Works in a folder that is removed at once: certificates live in memory. */
+const inFolder = <Result>(work: (folder: string) => Result): Result => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-certificates-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+
+/** Makes a certificate that signs itself, as `openssl req -x509` does. */
+export const makeSelfSigned = (names: string): Certificate =>
+  inFolder((folder) => {
+    const options = ['-keyout', 'own.key', '-out', 'own.pem', '-days', '2', '-subj', '/CN=Test server'];
+    openssl(folder, 'req', '-x509', ...curve, ...options, '-addext', `subjectAltName=${names}`);
+    return { key: readFileSync(join(folder, 'own.key'), 'utf8'), cert: readFileSync(join(folder, 'own.pem'), 'utf8') };
+  });
+
+/**
+ * Makes an authority.
+ * @param names it is a server of these names too
+ */
+export const makeAuthority = (names?: string): Authority => {
   const own = inFolder((folder) => {
-    const extensions = ['-addext', 'basicConstraints=critical,CA:TRUE', '-addext', 'keyUsage=critical,keyCertSign'];
+    const usage = ['-addext', 'keyUsage=critical,keyCertSign'];
+    const more = names === undefined ? usage : ['-addext', `subjectAltName=${names}`];
+    const extensions = ['-addext', 'basicConstraints=critical,CA:TRUE', ...more];
     openssl(
       folder,
       'req',

@@ -5,6 +5,7 @@ import { createProxy } from '../proxy/create-proxy.ts';
 import type { ProxyOptions } from '../proxy/context.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import type { TransportOptions } from '../proxy/undici-transport.ts';
 
 /** The token of every test account. */
 export const testToken = 'canary-token-4711';
@@ -45,11 +46,13 @@ const outcomeOf = async (response: Response): Promise<Outcome> => {
 /** A proxy for the server at `base_url`; retries follow at once. */
 export const createProxyFixture = (
   base_url: string,
-  options: Partial<ProxyOptions> & { readonly certificates?: readonly string[]; readonly pac?: string } = {},
+  options: Partial<ProxyOptions> &
+    Pick<TransportOptions, 'certificates' | 'credentials'> & { readonly pac?: string } = {},
 ): ProxyFixture => {
-  const { certificates = [], pac = 'DIRECT', ...rest } = options;
+  const { certificates = [], credentials, pac = 'DIRECT', ...rest } = options;
   const limits = { ...defaultLimits, backoff: 1, ...rest.limits };
-  const transport = createUndiciTransport({ limits, certificates, resolveProxy: () => Promise.resolve(pac) });
+  const resolveProxy = () => Promise.resolve(pac);
+  const transport = createUndiciTransport({ limits, certificates, resolveProxy, ...(credentials && { credentials }) });
   const answers = createAnswerReaders(new URL('../proxy/answer-worker.ts', import.meta.url));
   const proxy = createProxy({
     answers,

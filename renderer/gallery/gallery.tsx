@@ -15,6 +15,7 @@ import styles from './gallery.module.css';
 import { History } from './history.tsx';
 import { KeptLists } from './kept-lists.tsx';
 import { Lists } from './lists.tsx';
+import { Network } from './network.tsx';
 import { Signs } from './signs.tsx';
 
 const looks = {
@@ -60,6 +61,7 @@ export const Gallery = () => {
               <h2 className={styles.group}>Actions and forms</h2>
               <Acting />
               <FormStates />
+              <Network />
               <h2 className={styles.group}>Signs</h2>
               <Signs />
               <h2 className={styles.group}>Lists</h2>

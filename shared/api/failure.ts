@@ -1,5 +1,7 @@
 /** Failures as values: one code per kind of thing that can go wrong with a call, with what to show and what to do. */
 
+import type { RefusedCertificate } from './refused-certificate.ts';
+
 /** Why a call failed. The screen decides by the code; `message` is already fit to be shown. */
 export type FailureCode =
   | 'invalid' // 400 with reasons, or input refused before anything was sent
@@ -50,4 +52,8 @@ export interface Failure {
   readonly retryAfter?: number;
   /** Whether sending the same again is safe and may help. */
   readonly retriable: boolean;
+  /** The certificate that was refused (`tls`). */
+  readonly certificate?: RefusedCertificate;
+  /** `host:port` of the proxy that asked for a name and a password (`unreachable`). */
+  readonly proxy?: string;
 }

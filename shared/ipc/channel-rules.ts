@@ -137,4 +137,11 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'updates:skip': account,
   'updates:dismiss': account,
   'updates:install': { from: ['account'], needsUserActivation: true },
+  'certificates:list': account,
+  'certificates:trust': { from: ['account', 'sign-in'], needsUserActivation: true },
+  'certificates:revoke': account,
+  'proxy:wanted': both,
+  'proxy:sign-in': { from: ['account', 'sign-in'], needsUserActivation: true },
+  'proxy:decline': both,
+  'proxy:ask-again': both,
 };

@@ -1,4 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
+import type { RefusedCertificate } from '../api/refused-certificate.ts';
 import type { LinePosition } from '../review/line-position.ts';
 import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
 import { aboutChannelNames, type AboutChannels } from './about.ts';
@@ -15,6 +16,7 @@ import { cloneChannelNames, type CloneChannels } from './clones.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
+import { networkChannelNames, type NetworkChannels, type NetworkPushes } from './network.ts';
 import type { PictureHosts } from './picture-hosts.ts';
 import { readingChannelNames, type ReadingChannels, type ReadingPushes } from './reading.ts';
 import type { ConnectionStatus } from './connection.ts';
@@ -92,6 +94,8 @@ export interface ChannelFailure {
     | 'internal';
   readonly message: string;
   readonly hint?: string;
+  /** The certificate that was refused (`unreachable`). */
+  readonly certificate?: RefusedCertificate;
 }
 
 /** Envelope of every answer over IPC. */
@@ -111,7 +115,8 @@ export interface Channels
     NotificationChannels,
     CloneChannels,
     AboutChannels,
-    UpdateChannels {
+    UpdateChannels,
+    NetworkChannels {
   'accounts:list': [undefined, readonly AccountSummary[]];
   /** The account of the asking window; null in the sign-in window. */
   'accounts:current': [undefined, AccountSummary | null];
@@ -199,7 +204,8 @@ export interface Pushes
     AdministrationPushes,
     LinkPushes,
     NotificationPushes,
-    UpdatePushes {
+    UpdatePushes,
+    NetworkPushes {
   /** A menu item or a deep link asks the page to run a command of its command table. */
   'commands:run': { readonly id: string };
   'accounts:changed': null;
@@ -266,6 +272,7 @@ export const channelNames = [
   ...aboutChannelNames,
   ...updateChannelNames,
   ...cloneChannelNames,
+  ...networkChannelNames,
 ] as const satisfies readonly (keyof Channels)[];
 
 /** Names of all pushes: the preload's allow-list. */
@@ -288,6 +295,8 @@ export const pushNames = [
   'links:refused',
   'links:noticed',
   'updates:changed',
+  'certificates:changed',
+  'proxy:changed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

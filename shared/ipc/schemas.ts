@@ -9,6 +9,7 @@ import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
 import { notificationRulesSchema, notificationSchemas } from './notification-schemas.ts';
 import { mostEntries, mostReadBytes, mostSearchedText } from './artifacts.ts';
+import { networkSchemas } from './network-schemas.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
 import { mostSavedCharacters } from './texts.ts';
@@ -305,4 +306,5 @@ export const channelSchemas = {
   'support:save': nothing,
   'settings:choose-downloads': nothing,
   ...updateSchemas,
+  ...networkSchemas,
 } as const satisfies { readonly [Name in keyof Channels]: z.ZodType<Channels[Name][0]> };

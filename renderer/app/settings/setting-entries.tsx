@@ -16,6 +16,7 @@ import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
 import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.tsx';
+import { Certificates } from './certificates.tsx';
 import { Pictures } from './pictures.tsx';
 import { Updates } from './updates.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
@@ -152,6 +153,18 @@ export const settingGroups: readonly SettingGroup[] = [
         words: t('settings.downloads_words'),
         isWide: true,
         Control: DownloadsFolder,
+      },
+    ],
+  },
+  {
+    title: t('settings.network'),
+    entries: [
+      {
+        name: t('settings.certificates'),
+        hint: t('settings.certificates_hint'),
+        words: t('settings.certificates_words'),
+        isWide: true,
+        Control: Certificates,
       },
     ],
   },

@@ -91,6 +91,8 @@ export const settings = {
   look_for_updates_words: 'version aktualisierung laden installieren neu',
   network: 'Netzwerk',
   certificates: 'Vertraute Zertifikate',
+  certificates_hint: 'Zertifikate, denen am Fingerabdruck vertraut wurde, jedes für einen Server.',
+  certificates_words: 'tls https sicherheit selbstsigniert widerrufen',
   clones: 'Lokale Klone',
   editor: 'Editor für lokale Klone',
   editor_hint: 'Darin öffnen sich Zeilen von Änderungen, wenn ein Projekt mit seinem Klon verknüpft ist.',

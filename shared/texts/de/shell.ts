@@ -52,6 +52,8 @@ export const shell = {
   offline_text:
     'Zuvor Geöffnetes öffnet sich von diesem Computer, und Geschriebenes bleibt als Entwurf. Bis der Server antwortet, wird nichts gesendet; danach wird alles automatisch aktualisiert.',
   the_server: 'Der Server',
+  outage_proxy: 'Der Proxy {{proxy}} verlangt Namen und Passwort.',
+  outage_certificate: 'Das Zertifikat von {{server}} hat sich geändert.',
   outage_tls: 'Die Verbindung ist nicht sicher ({{server}}).',
   outage_timeout: '{{server}} antwortet nicht.',
   outage_errors: '{{server}} antwortet mit Fehlern.',

@@ -87,6 +87,8 @@ export const settings = {
   look_for_updates_words: 'version upgrade download install new',
   network: 'Network',
   certificates: 'Trusted certificates',
+  certificates_hint: 'Certificates that you trusted by their fingerprint, each for one server.',
+  certificates_words: 'tls https security self-signed revoke',
   clones: 'Local clones',
   editor: 'Editor for local clones',
   editor_hint: 'Lines of changes open in it, where a project is linked with its clone.',

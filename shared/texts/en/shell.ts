@@ -48,6 +48,8 @@ export const shell = {
   offline_text:
     'What you opened before opens from this computer, and what you write is kept as a draft. Nothing is sent until the server answers; then everything is refreshed automatically.',
   the_server: 'the server',
+  outage_proxy: 'the proxy {{proxy}} needs a name and a password.',
+  outage_certificate: 'the certificate of {{server}} has changed.',
   outage_tls: 'the connection to {{server}} is not secure.',
   outage_timeout: '{{server}} does not answer.',
   outage_errors: '{{server}} answers with errors.',

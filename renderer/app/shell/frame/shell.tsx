@@ -7,6 +7,7 @@ import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { ProxySignIn } from '../../../blocks/network/proxy-sign-in.tsx';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { SkipSlotContext } from '../../../components/layout/skip-link.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
@@ -91,6 +92,7 @@ const Frame = () => {
         <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
       ))}
       <PaletteHost />
+      <ProxySignIn />
       {isSheetOpen && (
         <Suspense>
           <KeySheet

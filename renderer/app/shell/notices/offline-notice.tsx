@@ -1,8 +1,10 @@
 /** One banner while nothing gets through to the server: since when and how old the data is; on demand what still works and what comes next. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ask } from '../../../api/bridge.ts';
 import { readAgain, readAllAgain, useFreshness } from '../../../api/freshness.ts';
 import { useRecovered, useConnectionStatus } from '../../../api/connection.ts';
+import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
 import { agoText, clockText, dayAndTimeText } from '../../../components/text/age-text.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useLocalNow } from '../../../components/text/clock.tsx';
@@ -26,6 +28,14 @@ export const OfflineNotice = () => {
       title={t('shell.offline_since', { time: clockText(since), why: outageWords(failure) })}
       actions={
         <>
+          {failure.certificate && (
+            <RefusedCertificate certificate={failure.certificate} onTrusted={() => void readAgain(client)} />
+          )}
+          {failure.proxy !== undefined && (
+            <Button onClick={() => void ask('proxy:ask-again', undefined).catch(() => undefined)}>
+              Sign in to proxy
+            </Button>
+          )}
           <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
             {t('shell.details')}
           </Button>

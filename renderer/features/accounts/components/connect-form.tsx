@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import type { SignInReason } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Checkbox } from '../../../components/controls/checkbox.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
@@ -72,6 +73,11 @@ const useSignIn = (keep: 'keychain' | 'session', { signInReason, server }: Conne
   return {
     form,
     found,
+    certificate: signingIn.error ? channelFailureOf(signingIn.error).certificate : undefined,
+    forgetFailure: () => {
+      signingIn.reset();
+      setFound({});
+    },
     isBusy: signingIn.isPending || signingIn.isSuccess,
     change: (part: Partial<SignInForm>) => {
       setForm((before) => ({ ...before, ...part }));
@@ -93,7 +99,9 @@ export const ConnectForm = (props: ConnectFormProps) => {
   const { signInReason, server: linked } = props;
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
-  const { form, found, isBusy, change, submit } = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
+  const signIn = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
+  const { form, found, isBusy, change, submit } = signIn;
+  const certificate = signIn.certificate ?? (server.state.kind === 'failed' ? server.state.certificate : undefined);
   const isConsentNeeded = needsConsent(form.address);
   return (
     <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
@@ -104,6 +112,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
         value={form.address}
         onValue={(address) => {
           server.forget();
+          signIn.forgetFailure();
           change({ address });
         }}
         onBlur={() => server.check(form.address)}
@@ -111,6 +120,24 @@ export const ConnectForm = (props: ConnectFormProps) => {
         error={found.address}
         hint={<CheckHint state={server.state} />}
       />
+      {certificate && (
+        <Notice
+          kind="warning"
+          inset
+          title="The certificate of this server is not trusted."
+          actions={
+            <RefusedCertificate
+              certificate={certificate}
+              onTrusted={() => {
+                signIn.forgetFailure();
+                server.forget();
+              }}
+            />
+          }
+        >
+          Nothing was sent to it.
+        </Notice>
+      )}
       {isConsentNeeded && (
         <Notice kind="warning" inset title="This address is not encrypted.">
           Anyone on the network path can read {form.way === 'none' ? 'what you read' : 'the token and everything else'}.{' '}

@@ -4,6 +4,7 @@ import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from '
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { useLinkNotice } from '../../../api/links.ts';
+import { ProxySignIn } from '../../../blocks/network/proxy-sign-in.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
@@ -123,6 +124,7 @@ export const SignInPage = () => {
             />
           )}
         </div>
+        <ProxySignIn />
       </main>
     </div>
   );

@@ -1,6 +1,7 @@
 /** Asks whether a server answers at an address, when the field is left. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { addressOf } from '../model/sign-in-form.ts';
 
@@ -11,7 +12,7 @@ export interface ServerCheck {
   readonly state:
     | { readonly kind: 'unknown' | 'checking' }
     | { readonly kind: 'answered'; readonly milliseconds: number; readonly version: string | null }
-    | { readonly kind: 'failed'; readonly message: string };
+    | { readonly kind: 'failed'; readonly message: string; readonly certificate: ChannelFailure['certificate'] };
 }
 
 export const useServerCheck = (): ServerCheck => {
@@ -30,7 +31,8 @@ export const useServerCheck = (): ServerCheck => {
       const failure = channelFailureOf(asking.error);
       // The field was left without the user: the window lost its focus a while after the last key.
       if (failure.code === 'forbidden') return { kind: 'unknown' };
-      return { kind: 'failed', message: [failure.message, failure.hint].filter(Boolean).join(' ') };
+      const { message, hint, certificate } = failure;
+      return { kind: 'failed', message: [message, hint].filter(Boolean).join(' '), certificate };
     }
     return { kind: 'unknown' };
   };

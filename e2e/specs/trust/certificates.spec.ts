@@ -1,0 +1,54 @@
+/** A server with a self-signed certificate: refused, trusted by its fingerprint, listed, revoked and refused again. */
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
+import { connect } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/place.ts';
+
+let service: ServiceProcess;
+let server: SelfSignedServer;
+test.beforeEach(async () => {
+  service = await startService();
+  server = await startSelfSignedServer(service.url);
+});
+test.afterEach(async () => {
+  await server.stop();
+  await service.stop();
+});
+
+test.use({ ownApp: true });
+
+test('S12 nothing is sent to a self-signed server before its fingerprint is confirmed, nor after that is revoked', async ({
+  app,
+}) => {
+  const signIn = await app.window('sign-in.html');
+  await connect(signIn, server.url, service.tokens.maintainer);
+  await expect(signIn.getByText('The certificate of this server is not trusted.')).toBeVisible();
+  expect(server.requests()).toBe(0);
+  await signIn.getByRole('button', { name: 'View certificate' }).click();
+  const dialog = signIn.getByRole('dialog');
+  await expect(dialog.getByText('CN=code.example').first()).toBeVisible();
+  const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
+  const trust = dialog.getByRole('button', { name: 'Trust certificate' });
+  await expect(trust).toBeDisabled();
+  await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
+  await trust.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(signIn.getByText('The certificate of this server is not trusted.')).toHaveCount(0);
+  await signIn
+    .getByRole('button', { name: /^Connect/ })
+    .last()
+    .click();
+
+  const page = await app.window('index.html');
+  await goTo(page, '/settings');
+  const entry = page.getByRole('listitem', { name: server.url });
+  await expect(entry).toContainText(fingerprint);
+  await entry.getByRole('button', { name: 'Revoke' }).click();
+  await expect(entry).toHaveCount(0);
+  const before = server.requests();
+  await goTo(page, '/p/1/merge_requests/2');
+  await expect(page.getByText(/^Offline since .*: the connection to localhost:\d+ is not secure\.$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View certificate' })).toBeVisible();
+  expect(server.requests()).toBe(before);
+});

@@ -1,0 +1,116 @@
+/** Which certificates a person trusts although no authority does, each for one origin: kept in a file, revoked at any time (S12). */
+import { X509Certificate } from 'node:crypto';
+import { mkdir, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
+import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import type { TrustedCertificate } from '../../shared/ipc/network.ts';
+import { factsOf } from '../proxy/certificate-facts.ts';
+import type { PinnedCertificate } from '../proxy/routes.ts';
+
+/** The trusted certificates. */
+export interface TrustedCertificates {
+  /** By origin. */
+  readonly list: () => readonly TrustedCertificate[];
+  readonly get: (origin: string) => PinnedCertificate | null;
+  /** Remembers what a connection showed: nothing else can be trusted. */
+  readonly refused: (certificate: RefusedCertificate, pem: string) => void;
+  /** Trusts what was refused; false where no such certificate was, or it cannot be trusted. */
+  readonly trust: (origin: string, sha256: string) => Promise<boolean>;
+  /** False where none was trusted. */
+  readonly revoke: (origin: string) => Promise<boolean>;
+}
+
+/** What they need. */
+export interface TrustedCertificatesOptions {
+  readonly file: string;
+  readonly now: () => Date;
+  /** Told where a damaged file was put (R12). */
+  readonly setAside: (path: string) => void;
+}
+
+interface Entry extends PinnedCertificate {
+  readonly trusted: TrustedCertificate;
+}
+
+/** Refused certificates that are remembered, the last ones. */
+const mostRefused = 100;
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  certificates: z.array(z.object({ origin: z.string(), pem: z.string(), trusted_at: z.iso.datetime() })),
+});
+
+const entryOf = (origin: string, pem: string, trusted_at: string): Entry => {
+  const facts = factsOf(new X509Certificate(pem));
+  return { pem, sha256: facts.sha256, trusted: { origin, facts, trusted_at } };
+};
+
+const parse = (text: string): readonly Entry[] | null => {
+  try {
+    return fileSchema
+      .parse(JSON.parse(text))
+      .certificates.map(({ origin, pem, trusted_at }) => entryOf(origin, pem, trusted_at));
+  } catch {
+    return null;
+  }
+};
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const read = async ({ file, now, setAside }: TrustedCertificatesOptions): Promise<readonly Entry[]> => {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  const entries = text === null ? [] : parse(text);
+  if (entries) return entries;
+  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
+  await rename(file, aside);
+  setAside(aside);
+  return [];
+};
+
+/** Reads the file; a damaged one is set aside, and nothing is trusted then. */
+export const openTrustedCertificates = async (options: TrustedCertificatesOptions): Promise<TrustedCertificates> => {
+  const { file, now } = options;
+  const entries = new Map((await read(options)).map((entry) => [entry.trusted.origin, entry]));
+  const refused = new Map<string, { readonly certificate: RefusedCertificate; readonly pem: string }>();
+  let writing: Promise<void> = Promise.resolve();
+
+  const sorted = (): Entry[] =>
+    [...entries.values()].sort((one, other) => (one.trusted.origin < other.trusted.origin ? -1 : 1));
+  const write = async (): Promise<void> => {
+    const certificates = sorted().map(({ pem, trusted: { origin, trusted_at } }) => ({ origin, pem, trusted_at }));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFileAtomic(file, `${JSON.stringify({ version: 1, certificates }, null, 2)}\n`, { mode: 0o600 });
+  };
+  const save = (): Promise<void> => {
+    writing = writing.then(write, write);
+    return writing;
+  };
+
+  return {
+    list: () => sorted().map(({ trusted }) => trusted),
+    get: (origin) => entries.get(origin) ?? null,
+    refused: (certificate, pem) => {
+      refused.delete(certificate.origin);
+      refused.set(certificate.origin, { certificate, pem });
+      const [oldest] = refused.keys();
+      if (refused.size > mostRefused && oldest !== undefined) refused.delete(oldest);
+    },
+    trust: async (origin, sha256) => {
+      const shown = refused.get(origin);
+      if (!shown?.certificate.can_be_trusted || shown.certificate.facts.sha256 !== sha256) return false;
+      entries.set(origin, entryOf(origin, shown.pem, now().toISOString()));
+      await save();
+      return true;
+    },
+    revoke: async (origin) => {
+      if (!entries.delete(origin)) return false;
+      await save();
+      return true;
+    },
+  };
+};

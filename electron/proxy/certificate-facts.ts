@@ -1,0 +1,95 @@
+/** What a refused certificate says, and why it was refused, in plain words. */
+import type { X509Certificate } from 'node:crypto';
+import type { CertificateFacts, CertificateFault, RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+
+/** Characters of a name, and names, that are kept: they are text of a server that nobody trusts. */
+const longestName = 500;
+const mostNames = 100;
+
+const nameOf = (text: string): string => text.trim().split('\n').join(', ').slice(0, longestName);
+
+/** The facts of a certificate. */
+export const factsOf = (certificate: X509Certificate): CertificateFacts => ({
+  subject: nameOf(certificate.subject),
+  issuer: nameOf(certificate.issuer),
+  valid_from: certificate.validFromDate.toISOString(),
+  valid_to: certificate.validToDate.toISOString(),
+  names: (certificate.subjectAltName ?? '')
+    .split(', ')
+    .filter((name) => name !== '')
+    .slice(0, mostNames)
+    .map((name) => name.slice(0, longestName)),
+  sha256: certificate.fingerprint256,
+});
+
+const faults: Readonly<Record<string, CertificateFault>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'not_yet_valid',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'self_signed',
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknown_authority',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknown_authority',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknown_authority',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'wrong_host',
+};
+
+const trustable: ReadonlySet<CertificateFault> = new Set(['self_signed', 'unknown_authority', 'wrong_host']);
+
+const faultOf = ({ validFromDate, validToDate }: X509Certificate, code: string, now: number): CertificateFault => {
+  // One fault is reported of several: a date is the one that nobody may overrule.
+  if (validToDate.getTime() <= now) return 'expired';
+  if (validFromDate.getTime() > now) return 'not_yet_valid';
+  return faults[code] ?? 'not_acceptable';
+};
+
+/**
+ * The refused certificate of an origin.
+ * @param code of Node's error
+ * @param now ms since the epoch
+ */
+export const refusedCertificate = (
+  origin: string,
+  certificate: X509Certificate,
+  code: string,
+  now: number,
+): RefusedCertificate => {
+  const fault = faultOf(certificate, code, now);
+  return { origin, fault, facts: factsOf(certificate), trusted: null, can_be_trusted: trustable.has(fault) };
+};
+
+const compare = 'Compare the SHA-256 fingerprint with what the administrator of the server tells you.';
+const words: Readonly<Record<CertificateFault, readonly [message: string, hint: string]>> = {
+  expired: [
+    'Its certificate has expired.',
+    'An expired certificate cannot be trusted. Ask the administrator of the server to renew it.',
+  ],
+  not_yet_valid: [
+    'Its certificate is not valid yet.',
+    'Check the date and time of this computer, then ask the administrator of the server.',
+  ],
+  self_signed: ['Its certificate is self-signed.', compare],
+  unknown_authority: ['Its certificate is signed by an authority that this computer does not know.', compare],
+  wrong_host: ['Its certificate is made for another name.', compare],
+  not_acceptable: ['Its certificate is not acceptable.', 'Ask the administrator of the server.'],
+};
+
+/** What to say about a refused certificate, and what to do next. */
+export const certificateWords = ({ fault, trusted, facts, can_be_trusted }: RefusedCertificate) => {
+  const [message, hint] = words[fault];
+  if (trusted === null || trusted === facts.sha256) return { message, hint };
+  return {
+    message: `The certificate has changed. ${message}`,
+    hint: can_be_trusted ? `You trusted another certificate for this server. ${compare}` : hint,
+  };
+};
+
+const oldProtocol = /^ERR_SSL_(TLSV1_ALERT_PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL|TLSV1_ALERT_INSUFFICIENT_SECURITY)$/;
+
+/** What to say where no certificate was seen: a protocol that is too old; null for anything else. */
+export const protocolWords = (code: string) =>
+  oldProtocol.test(code)
+    ? {
+        message: 'It offers no version of TLS that is safe.',
+        hint: 'Lectern needs TLS 1.2 or 1.3. Ask the administrator of the server to turn one on.',
+      }
+    : null;

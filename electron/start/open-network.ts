@@ -1,0 +1,47 @@
+/** The way to the servers: the transport with what a person trusts, what proxies want, and the channels of both. */
+import { join } from 'node:path';
+import { openTrustedCertificates } from '../certificates/trusted-certificates.ts';
+import { networkHandlers, sendNetworkChanged } from '../ipc/network-handlers.ts';
+import { createAuthorities } from '../proxy/authorities.ts';
+import type { Limits } from '../proxy/limits.ts';
+import { createProxyCredentials } from '../proxy/proxy-credentials.ts';
+import type { Transport } from '../proxy/transport.ts';
+import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import type { TransportOptions } from '../proxy/undici-transport.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+
+/** What the network needs. */
+export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'> {
+  readonly limits: Limits;
+  readonly userData: string;
+  /** Path of the built worker. */
+  readonly authoritiesWorker: string;
+  readonly windows: KnownWindows;
+  readonly now: () => Date;
+  /** Told where a damaged file was put. */
+  readonly setAside: (path: string) => void;
+}
+
+/** Opens it. */
+export const openNetwork = async (
+  options: NetworkOptions,
+): Promise<{ readonly transport: Transport; readonly handlers: ReturnType<typeof networkHandlers> }> => {
+  const { limits, resolveProxy, windows, userData, now, setAside } = options;
+  const certificates = await openTrustedCertificates({
+    file: join(userData, 'trusted-certificates.json'),
+    now,
+    setAside,
+  });
+  const credentials = createProxyCredentials(() => {
+    sendNetworkChanged(windows, 'proxy:changed');
+  });
+  const { send, forget } = createUndiciTransport({
+    limits,
+    resolveProxy,
+    authorities: createAuthorities(options.authoritiesWorker),
+    credentials,
+    trusted: certificates.get,
+    refused: certificates.refused,
+  });
+  return { transport: send, handlers: networkHandlers({ certificates, credentials, forget, windows }) };
+};

@@ -1,0 +1,34 @@
+/** The certificates that are trusted by hand, and revoking one. */
+import { useMutation } from '@tanstack/react-query';
+import { ask, channelFailureOf } from '../../api/bridge.ts';
+import { useTrustedCertificates } from '../../api/network.ts';
+import { CertificateFacts } from '../../blocks/network/certificate-facts.tsx';
+import { Button } from '../../components/controls/button.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import styles from './settings.module.css';
+
+export const Certificates = () => {
+  const certificates = useTrustedCertificates();
+  const revoking = useMutation({ mutationFn: async (origin: string) => ask('certificates:revoke', { origin }) });
+  if (certificates === null) return null;
+  if (certificates.length === 0) return <p className={styles.quiet}>None. Authorities are those of the system.</p>;
+  return (
+    <>
+      {revoking.isError && <Notice kind="danger" inset title={channelFailureOf(revoking.error).message} />}
+      <ul className={styles.certificates}>
+        {certificates.map(({ origin, facts }) => (
+          <li key={origin} aria-label={origin}>
+            <div className={styles.certificate}>
+              <b>{visibleText(origin)}</b>
+              <Button disabled={revoking.isPending} onClick={() => revoking.mutate(origin)}>
+                Revoke
+              </Button>
+            </div>
+            <CertificateFacts facts={facts} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

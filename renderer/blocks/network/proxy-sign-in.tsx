@@ -1,0 +1,58 @@
+/** Asks for the name and the password of a proxy of the system, in whichever window is there. */
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import type { ProxySignIn as Wanted } from '../../../shared/ipc/network.ts';
+import { ask, channelFailureOf } from '../../api/bridge.ts';
+import { useWantedProxy } from '../../api/network.ts';
+import { Button } from '../../components/controls/button.tsx';
+import { TextField } from '../../components/controls/text-field.tsx';
+import { Notice } from '../../components/feedback/notice.tsx';
+import { Dialog } from '../../components/layout/dialog.tsx';
+import dialogStyles from '../confirm/confirm-dialog.module.css';
+
+export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly wanted: Wanted }) => {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const signingIn = useMutation({ mutationFn: async () => ask('proxy:sign-in', { proxy, name, password }) });
+  const decline = (): void => void ask('proxy:decline', { proxy }).catch(() => undefined);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    signingIn.mutate();
+  };
+  return (
+    <Dialog title={`Sign in to the proxy ${proxy}`} onClose={decline} isNarrow>
+      <form onSubmit={submit} noValidate>
+        <div className={dialogStyles.body}>
+          <p>
+            The network of this computer goes through this proxy. Name and password are kept in memory until Lectern
+            closes, and no server gets them.
+          </p>
+          {was_wrong && (
+            <Notice kind="danger" inset title="The proxy did not accept them.">
+              Check the name and the password.
+            </Notice>
+          )}
+          {signingIn.isError && <Notice kind="danger" inset title={channelFailureOf(signingIn.error).message} />}
+          {/* The dialog was opened to type it. */}
+          {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
+          <TextField label="Name" value={name} onValue={setName} autoFocus />
+          <TextField label="Password" type="password" value={password} onValue={setPassword} />
+        </div>
+        <div className={dialogStyles.footer}>
+          <Button large onClick={decline}>
+            Cancel
+          </Button>
+          <Button look="primary" large type="submit" disabled={name === '' || password === '' || signingIn.isPending}>
+            Sign in
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
+
+/** The dialog, while a proxy wants it. */
+export const ProxySignIn = () => {
+  const wanted = useWantedProxy();
+  return wanted && <ProxySignInDialog key={`${wanted.proxy} ${String(wanted.was_wrong)}`} wanted={wanted} />;
+};
