@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
 import { defaultRules } from '../../shared/notifications/rules.ts';
-import { settingsSchema } from '../../shared/ipc/schemas.ts';
+import { settingsSchema } from '../../shared/ipc/settings-schemas.ts';
 
 /** The settings in memory, and on disk soon after each change. */
 export interface SettingsKeeper {

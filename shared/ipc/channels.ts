@@ -1,7 +1,7 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { RefusedCertificate } from '../api/refused-certificate.ts';
 import type { LinePosition } from '../review/line-position.ts';
-import type { AddedLocalProject, ChosenFolder, FetchedFolder, LocalProject, NewLocalProject } from './local-project.ts';
+import { localServiceChannelNames, type LocalServiceChannels } from './local-project.ts';
 import { aboutChannelNames, type AboutChannels } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
 import { artifactChannelNames, type ArtifactChannels, type ArtifactPushes } from './artifacts.ts';
@@ -112,6 +112,7 @@ export interface Channels
     ArtifactChannels,
     AdministrationChannels,
     LinkChannels,
+    LocalServiceChannels,
     NotificationChannels,
     CloneChannels,
     AboutChannels,
@@ -144,18 +145,6 @@ export interface Channels
   'keychain:state': [undefined, KeychainState];
   /** Tries the keychain once more: it may be unlocked now. */
   'keychain:try-again': [undefined, KeychainState];
-  /** Only from the sign-in window: starts the local service with the sample and opens its window. */
-  'local-service:open': [undefined, AccountSummary];
-  /** Projects of the local service, for the project switcher; empty for other accounts. */
-  'local-service:projects': [undefined, readonly LocalProject[]];
-  /** Asks for a folder by the system's dialog; null when none was chosen. */
-  'local-service:choose-folder': [undefined, ChosenFolder | null];
-  /** Imports the chosen folder as a private project of one's own account; only from a window of an account of the local service. */
-  'local-service:add-repository': [NewLocalProject, AddedLocalProject];
-  /** Fetches once more from the folder that a project was added from; only from a window of its owner. */
-  'local-service:fetch-folder': [{ readonly project: number }, FetchedFolder];
-  /** Makes a token for git of the asking window's account, which owns what was added. It is shown once. */
-  'local-service:create-git-token': [undefined, { readonly token: string }];
   /** Projects of the asking window's account: pinned ones by path, then the others, the last one first. */
   'projects:list': [undefined, readonly KnownProject[]];
   /** A window is at a project that an answer of the server showed. */
@@ -234,12 +223,6 @@ export const channelNames = [
   'accounts:check-server',
   'keychain:state',
   'keychain:try-again',
-  'local-service:open',
-  'local-service:projects',
-  'local-service:choose-folder',
-  'local-service:add-repository',
-  'local-service:fetch-folder',
-  'local-service:create-git-token',
   'projects:list',
   'projects:visit',
   'projects:pin',
@@ -270,6 +253,7 @@ export const channelNames = [
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,
+  ...localServiceChannelNames,
   ...updateChannelNames,
   ...cloneChannelNames,
   ...networkChannelNames,

@@ -1,17 +1,17 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
-import { cloneSchemas, editorSchema } from './clone-schemas.ts';
+import { cloneSchemas } from './clone-schemas.ts';
 import { administrationSchemas } from './administration-schemas.ts';
 import { updateSchemas } from './update-schemas.ts';
 import type { Channels } from './channels.ts';
-import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { longestNote, mostInPart, receiptStates } from './branch-receipts.ts';
 import { archiveFormats, type DownloadRequest } from './downloads.ts';
-import { notificationRulesSchema, notificationSchemas } from './notification-schemas.ts';
+import { notificationSchemas } from './notification-schemas.ts';
 import { mostEntries, mostReadBytes, mostSearchedText } from './artifacts.ts';
 import { networkSchemas } from './network-schemas.ts';
 import { largestPart, mostParts } from './heads.ts';
 import { longestViewName, viewLists } from './saved-views.ts';
+import { settingsChange } from './settings-schemas.ts';
 import { mostSavedCharacters } from './texts.ts';
 
 const key = z.strictObject({ key: z.string().regex(/^[0-9a-f]{32}$/) });
@@ -84,31 +84,6 @@ const receiptBranches = z
   .array(z.strictObject({ name: z.string().min(1).max(4096), sha: z.string().min(1).max(100) }))
   .min(1)
   .max(mostInPart);
-
-const width = z.int().min(100).max(1200).exactOptional();
-
-const keyChoices = z
-  .record(z.string().regex(commandIdPattern), z.string().regex(pressPattern))
-  .refine((keys) => Object.keys(keys).length <= 1000);
-
-/** The settings, as in settings.json. */
-export const settingsSchema = z.strictObject({
-  theme: z.enum(['system', 'light', 'dark']),
-  contrast: z.enum(['system', 'more']),
-  motion: z.enum(['system', 'off']),
-  language: z.enum(['system', 'en', 'de']),
-  formats: z.enum(['system', 'language']),
-  code_size: z.number().min(11).max(18),
-  tab_width: z.int().min(1).max(8),
-  wrap_lines: z.boolean(),
-  pane_widths: z.strictObject({ rail: width, tree: width, panel: width, preview: width }),
-  keys: keyChoices,
-  downloads_folder: z.string().min(1).max(4096).nullable(),
-  keep_answers: z.boolean(),
-  notifications: notificationRulesSchema,
-  updates: z.enum(['daily', 'never']),
-  editor: editorSchema.nullable(),
-});
 
 const viewedTarget = z.strictObject({
   project: z.int().positive().or(z.string().min(1).max(1024)),
@@ -258,24 +233,7 @@ export const channelSchemas = {
   'media:consent': z.strictObject({ host: z.string().min(1).max(300), allowed: z.boolean() }),
   'media:find': z.strictObject({ url: address }),
   'settings:read': nothing,
-  'settings:change': z.strictObject({
-    notifications: notificationRulesSchema.exactOptional(),
-    theme: settingsSchema.shape.theme.exactOptional(),
-    contrast: settingsSchema.shape.contrast.exactOptional(),
-    motion: settingsSchema.shape.motion.exactOptional(),
-    language: settingsSchema.shape.language.exactOptional(),
-    formats: settingsSchema.shape.formats.exactOptional(),
-    code_size: settingsSchema.shape.code_size.exactOptional(),
-    tab_width: settingsSchema.shape.tab_width.exactOptional(),
-    wrap_lines: settingsSchema.shape.wrap_lines.exactOptional(),
-    pane_widths: settingsSchema.shape.pane_widths.exactOptional(),
-    keys: keyChoices.exactOptional(),
-    // A path comes from the system's dialog alone.
-    downloads_folder: z.null().exactOptional(),
-    editor: z.null().exactOptional(),
-    keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
-    updates: settingsSchema.shape.updates.exactOptional(),
-  }),
+  'settings:change': settingsChange,
   'links:open': z.strictObject({ url: z.string().max(8192) }),
   'links:notice': nothing,
   'links:dismiss': nothing,
