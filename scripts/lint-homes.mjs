@@ -120,14 +120,22 @@ const forbid = (entries, files, ignores) => ({
  */
 export const homeRules = (() => {
   const general = homes.filter((entry) => !entry.within);
-  const everyHome = [...new Set(homes.flatMap((entry) => entry.home))];
+  // A later configuration wins: the narrower home of a file comes after the wider one.
+  const depthOf = (pattern) => pattern.split('/').length;
+  const everyHome = [...new Set(homes.flatMap((entry) => entry.home))].sort(
+    (one, other) => depthOf(one) - depthOf(other),
+  );
   const isWithin = (pattern, areas) => areas.some((area) => pattern.startsWith(area.replace('/**', '/')));
+  const covers = (home, pattern) => home === pattern || (home.endsWith('/**') && pattern.startsWith(home.slice(0, -2)));
   return [
     forbid(general, code, testFiles),
     forbid(homes, ['renderer/**/*.ts', 'renderer/**/*.tsx'], testFiles),
     ...everyHome.map((pattern) =>
       forbid(
-        homes.filter((entry) => !entry.home.includes(pattern) && (!entry.within || isWithin(pattern, entry.within))),
+        homes.filter(
+          (entry) =>
+            !entry.home.some((home) => covers(home, pattern)) && (!entry.within || isWithin(pattern, entry.within)),
+        ),
         [[pattern, '**/*.{ts,tsx}']],
         testFiles,
       ),

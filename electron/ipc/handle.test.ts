@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { channelNames, pushNames } from '../../shared/ipc/channels.ts';
 import type { Outcome } from '../../shared/ipc/channels.ts';
+import { validArguments } from '../testing/channel-arguments.ts';
 
 type Listener = (event: unknown, argument: unknown) => Promise<Outcome<unknown>>;
 const host = vi.hoisted(() => ({ listeners: new Map<string, unknown>() }));
@@ -102,120 +103,6 @@ const invoke = (name: string, argument: unknown, event: unknown = from(callersOf
   (host.listeners.get(name) as Listener)(event, argument);
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
-const downloadId = '11111111-2222-4333-8444-555555555555';
-const journalFilter = { operation: '', person: '', result: null, from: '', to: '' };
-const reminderDays = { today: '2026-03-02', until: '2026-03-09' };
-const valid: Record<string, unknown> = {
-  'accounts:open': { key: '0'.repeat(32) },
-  'accounts:sign-out': { key: '0'.repeat(32) },
-  'accounts:renew': { key: '0'.repeat(32) },
-  'projects:visit': { id: 1, path: null },
-  'projects:pin': { id: null, path: 'a/b', pinned: true },
-  'local-service:add-repository': { folder: 'handle', name: 'a/b' },
-  'local-service:fetch-folder': { project: 1 },
-  'projects:search': { text: 'x' },
-  'safe-page:leave': { to: 'same' },
-  'visits:visit': { route: '/review', title: 'Review queue' },
-  'accounts:sign-in': {
-    base_url: 'https://x',
-    credentials: { kind: 'token', token: 't' },
-    frame: 'standard',
-    keep: 'session',
-  },
-  'accounts:check-server': { base_url: 'https://x' },
-  'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
-  'drafts:read': { place: 'mr:1:5:note' },
-  'viewed:read': { project: 1, iid: 5, commit: '' },
-  'viewed:mark': { target: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
-  'heads:read': { project: 1, iid: 5 },
-  'heads:keep-snapshot': {
-    mergeRequest: { project: 1, iid: 5 },
-    sha: 'a'.repeat(40),
-    part: 0,
-    parts: 1,
-    bytes: new Uint8Array([1]),
-  },
-  'heads:read-snapshot': { mergeRequest: { project: 1, iid: 5 }, sha: 'a'.repeat(40), part: 0 },
-  'heads:drew': {
-    mergeRequest: { project: 1, iid: 5 },
-    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true, lines: null },
-  },
-  'marks:set': {
-    mergeRequest: { project: 1, iid: 5 },
-    state: { sha: 'a'.repeat(40), notes: 3, state: 'opened', updated_at: null },
-    how: 'read',
-  },
-  'views:save': { id: downloadId, list: 'review', name: 'Mine', search: 'view=all' },
-  'views:remove': { id: downloadId },
-  'receipts:list': { project: '1' },
-  'receipts:keep': { id: downloadId, project: '1', from: 0, branches: [{ name: 'a', sha: 'b' }] },
-  'receipts:rows': { id: downloadId },
-  'receipts:mark': { id: downloadId, position: 0, state: 'deleted', note: null },
-  'receipts:remove': { id: downloadId },
-  'journal:page': { filter: journalFilter, before: null, limit: 100 },
-  'journal:export': { filter: journalFilter, format: 'csv' },
-  'bulk:create': {
-    title: 'Block 1 user',
-    operation: 'users.block',
-    rows: [{ label: '@ines.okafor', input: { params: { user_id: 5 } } }],
-  },
-  'bulk:read': { id: downloadId },
-  'bulk:rows': { id: downloadId, state: null, after: 0, limit: 100 },
-  'bulk:start': { id: downloadId, rate: 1 },
-  'bulk:stop': { id: downloadId },
-  'bulk:remove': { id: downloadId },
-  'bulk:export': { id: downloadId },
-  'token-reminders:read': reminderDays,
-  'token-reminders:keep': {
-    tokens: [{ id: 1, name: 'deploy', user: 5, username: 'ines.okafor', expires_at: '2026-03-05' }],
-    unread: [],
-  },
-  'token-reminders:postpone': { remind_on: '2026-03-03' },
-  'token-reminders:dismiss': reminderDays,
-  'notifications:read': { id: null },
-  'drafts:remove': { place: 'mr:1:5:note' },
-  'downloads:start': { operation: 'jobs.trace', input: { params: { id: 1, job_id: 2 } } },
-  'downloads:cancel': { id: downloadId },
-  'downloads:resume': { id: downloadId },
-  'downloads:remove': { id: downloadId },
-  'downloads:show': { id: downloadId },
-  'artifacts:open': { archive: downloadId, project: 5, job: 7 },
-  'artifacts:close': { archive: downloadId },
-  'artifacts:read': { archive: downloadId, entry: 0, most: 100 },
-  'artifacts:report': { archive: downloadId, entry: 0 },
-  'artifacts:search': { archive: downloadId, text: 'reset', isCaseSensitive: false },
-  'artifacts:save': { archive: downloadId, entries: null },
-  'artifacts:stop': { archive: downloadId, what: 'search' },
-  'artifacts:show': { archive: downloadId },
-  'texts:save': { name: 'contributors.csv', text: 'name\r\n' },
-  'media:consent': { host: 'pictures.example', allowed: true },
-  'media:find': { url: 'https://x' },
-  'settings:change': { theme: 'dark', pane_widths: { rail: 220 } },
-  'updates:postpone': { version: '1.4.0' },
-  'updates:skip': { version: '1.4.0' },
-  'clones:read': { project: 1, iid: 5 },
-  'clones:choose': { project: 1, iid: 5 },
-  'clones:unlink': { project: 1, iid: 5 },
-  'clones:show': { project: 1, iid: 5 },
-  'clones:worktree': { project: 1, iid: 5, sha: 'a'.repeat(40) },
-  'clones:check-out': { project: 1, iid: 5, sha: 'a'.repeat(40) },
-  'clones:conflicts': { project: 1, iid: 5, sha: 'a'.repeat(40) },
-  'clones:same-lines': { project: 1, iid: 5, sha: 'a'.repeat(40) },
-  'clones:open-in-editor': { project: 1, iid: 5, sha: 'a'.repeat(40), path: 'a.ts', line: 3 },
-  'clones:choose-editor': { id: 'zed', arguments: [] },
-  'certificates:trust': { origin: 'https://x', sha256: Array.from({ length: 32 }, () => 'AB').join(':') },
-  'certificates:revoke': { origin: 'https://x' },
-  'proxy:sign-in': { proxy: 'x:1', name: 'n', password: 'p' },
-  'proxy:decline': { proxy: 'x:1' },
-  'links:open': { url: 'https://x' },
-  'links:follow': { url: 'https://x' },
-  'menu:show': {
-    lines: [{ label: 'Open', keys: 'Enter' }, 'separator', { label: 'Delete', enabled: false }],
-    x: 1,
-    y: 2,
-  },
-};
-
 test('S7 exactly the channels of the table are registered', () => {
   expect([...host.listeners.keys()]).toEqual([...channelNames]);
 });
@@ -226,7 +113,9 @@ test.each(channelNames)(
     for (const id of [7, 8, 9, 10] as const) {
       lines.length = 0;
       const isNamed = callersOf(name).includes(id);
-      expect(codeOf(await invoke(name, valid[name], from(id))), String(id)).toBe(isNamed ? 'not_found' : 'forbidden');
+      expect(codeOf(await invoke(name, validArguments[name], from(id))), String(id)).toBe(
+        isNamed ? 'not_found' : 'forbidden',
+      );
       expect(lines).toEqual([`ipc ${name}: ${isNamed ? 'not_found' : 'forbidden'}`]);
     }
   },
@@ -234,7 +123,7 @@ test.each(channelNames)(
 
 test.each(channelNames)('S31 %s: without an act of the user it reaches nothing outside of the app', async (name) => {
   hasActed = false;
-  const code = codeOf(await invoke(name, valid[name]));
+  const code = codeOf(await invoke(name, validArguments[name]));
   hasActed = true;
   expect(code).toBe(acting.includes(name) ? 'forbidden' : 'not_found');
 });
@@ -253,7 +142,9 @@ test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected an
   const id = callersOf(name)[0] ?? 7;
   for (const event of foreign)
     expect(
-      codeOf(await invoke(name, valid[name], event.sender === sender.sender ? { ...event, sender: { id } } : event)),
+      codeOf(
+        await invoke(name, validArguments[name], event.sender === sender.sender ? { ...event, sender: { id } } : event),
+      ),
     ).toBe('forbidden');
   expect(lines).toEqual(foreign.map(() => `ipc ${name}: forbidden`));
 });

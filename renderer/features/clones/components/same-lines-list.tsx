@@ -1,5 +1,6 @@
 /** Other open merge requests that touch the same lines, each with a link and its lines. */
 import { Link } from 'react-router';
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { SameLines } from '../../../../shared/ipc/clones.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
@@ -25,7 +26,7 @@ export const SameLinesList = ({ project, same }: { readonly project: number; rea
       <p role="status">
         {requests.length === 0
           ? `None of ${requestsWords(compared)} for the same branch touches the same lines.`
-          : `${requestsWords(requests.length)} of ${compared.toLocaleString('en-GB')} for the same branch.`}
+          : `${requestsWords(requests.length)} of ${numberText(compared)} for the same branch.`}
       </p>
       {requests.length > 0 && (
         <ul className={styles.list} aria-label="Merge requests that touch the same lines">

@@ -1,8 +1,8 @@
 /** Words about a clone: counts, lines, states of a worktree. */
+import { numberText } from '../../../../shared/locale/formats.ts';
 import type { SameFile, Worktree } from '../../../../shared/ipc/clones.ts';
 
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `2 files`. */
 export const filesWords = (count: number): string => counted(count, 'file');
