@@ -31,9 +31,14 @@ test('German regional formats under English texts: dates, hours and numbers', as
   expect(additions).toEqual(counts.map((count) => `+${new Intl.NumberFormat('de-DE').format(count)}`));
   await goTo(page, '/p/1/branches');
   const time = page.locator('main time[title]').first();
-  const moment = new Date((await time.getAttribute('datetime')) ?? '');
   const full = new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
-  await expect(time).toHaveAttribute('title', `Last commit: ${full.format(moment)}`);
+  // Rows are drawn before their order is final: both attributes are read at once.
+  const attributes = (element: Element): [moment: string, title: string | null] => [
+    element.getAttribute('datetime') ?? '',
+    element.getAttribute('title'),
+  ];
+  const [moment, title] = await time.evaluate(attributes);
+  expect(title).toBe(`Last commit: ${full.format(new Date(moment))}`);
 });
 
 test('German texts: chosen in the settings, in every window, after a restart and in what axe finds', async ({

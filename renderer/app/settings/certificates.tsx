@@ -6,13 +6,14 @@ import { CertificateFacts } from '../../blocks/network/certificate-facts.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './settings.module.css';
 
 export const Certificates = () => {
   const certificates = useTrustedCertificates();
   const revoking = useMutation({ mutationFn: async (origin: string) => ask('certificates:revoke', { origin }) });
   if (certificates === null) return null;
-  if (certificates.length === 0) return <p className={styles.quiet}>None. Authorities are those of the system.</p>;
+  if (certificates.length === 0) return <p className={styles.quiet}>{t('settings.no_certificates')}</p>;
   return (
     <>
       {revoking.isError && <Notice kind="danger" inset title={channelFailureOf(revoking.error).message} />}
@@ -22,7 +23,7 @@ export const Certificates = () => {
             <div className={styles.certificate}>
               <b>{visibleText(origin)}</b>
               <Button disabled={revoking.isPending} onClick={() => revoking.mutate(origin)}>
-                Revoke
+                {t('settings.revoke')}
               </Button>
             </div>
             <CertificateFacts facts={facts} />

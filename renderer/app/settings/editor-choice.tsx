@@ -8,6 +8,7 @@ import { SelectField } from '../../components/controls/select-field.tsx';
 import { TextField } from '../../components/controls/text-field.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
 import styles from './settings.module.css';
 
@@ -34,10 +35,10 @@ export const EditorChoice = () => {
         </Notice>
       )}
       <SelectField
-        label="Editor"
+        label={t('settings.editor_program')}
         options={options}
         value={editor?.id ?? ''}
-        placeholder="None chosen"
+        placeholder={t('settings.no_editor')}
         onValue={(id) => {
           const chosen = editorIds.find((known) => known === id);
           if (chosen !== undefined) choosing.mutate(chosen);
@@ -47,8 +48,8 @@ export const EditorChoice = () => {
         <>
           <code className={styles.path}>{visibleText(editor.program ?? '')}</code>
           <TextField
-            label="Arguments"
-            hint="Separated by spaces. {file} is the file’s whole path, {line} the line."
+            label={t('settings.arguments')}
+            hint={t('settings.arguments_hint', { file: '{file}', line: '{line}' })}
             value={own}
             onValue={setTyped}
             code
@@ -59,11 +60,11 @@ export const EditorChoice = () => {
         <span className={styles.buttons}>
           {editor.id === 'own' && (
             <Button disabled={choosing.isPending} onClick={() => choosing.mutate('own')}>
-              Choose program…
+              {t('settings.choose_program')}
             </Button>
           )}
           <Button look="plain" onClick={() => change({ editor: null })}>
-            Use no editor
+            {t('settings.use_no_editor')}
           </Button>
         </span>
       )}

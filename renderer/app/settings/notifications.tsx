@@ -8,21 +8,22 @@ import {
   type NotificationRules,
   type QuietHours as Hours,
 } from '../../../shared/notifications/rules.ts';
+import { t } from '../../texts/t.ts';
 import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
 import styles from './settings.module.css';
 
 const kindNames: Readonly<Record<NotificationKind, string>> = {
-  review: 'Review requests',
-  commits: 'New commits',
-  jobs: 'Failed jobs of my merge requests',
-  merged: 'Merged or closed',
-  mention: 'Mentions in comments',
-  auto_merge: 'Changes after setting an automatic merge',
+  review: t('settings.notified_review'),
+  commits: t('settings.notified_commits'),
+  jobs: t('settings.notified_jobs'),
+  merged: t('settings.notified_merged'),
+  mention: t('settings.notified_mention'),
+  auto_merge: t('settings.notified_auto_merge'),
 };
 
 const onOff = [
-  { value: 'off', label: 'Off' },
-  { value: 'on', label: 'On' },
+  { value: 'off', label: t('settings.off') },
+  { value: 'on', label: t('settings.on') },
 ] as const;
 
 const useRules = () => {
@@ -55,7 +56,7 @@ export const PauseNotifications = () => {
   const { rules, change } = useRules();
   return (
     <SegmentedControl
-      label="Pause notifications"
+      label={t('settings.pause')}
       options={onOff}
       value={rules.is_paused ? 'on' : 'off'}
       onValue={(value) => change({ is_paused: value === 'on' })}
@@ -65,13 +66,13 @@ export const PauseNotifications = () => {
 
 /** Monday first. */
 const days = [
-  [1, 'Mon'],
-  [2, 'Tue'],
-  [3, 'Wed'],
-  [4, 'Thu'],
-  [5, 'Fri'],
-  [6, 'Sat'],
-  [0, 'Sun'],
+  [1, t('settings.day_mon')],
+  [2, t('settings.day_tue')],
+  [3, t('settings.day_wed')],
+  [4, t('settings.day_thu')],
+  [5, t('settings.day_fri')],
+  [6, t('settings.day_sat')],
+  [0, t('settings.day_sun')],
 ] as const;
 
 const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
@@ -93,7 +94,7 @@ export const QuietHours = () => {
   return (
     <div className={styles.quiet}>
       <SegmentedControl
-        label="Quiet hours"
+        label={t('settings.quiet_hours')}
         options={onOff}
         value={quiet.is_on ? 'on' : 'off'}
         onValue={(value) => set({ is_on: value === 'on' })}
@@ -101,10 +102,10 @@ export const QuietHours = () => {
       {quiet.is_on && (
         <>
           <div className={styles.times}>
-            {time('From', quiet.from, (from) => ({ from }))}
-            {time('To', quiet.to, (to) => ({ to }))}
+            {time(t('settings.quiet_from'), quiet.from, (from) => ({ from }))}
+            {time(t('settings.quiet_to'), quiet.to, (to) => ({ to }))}
           </div>
-          <div className={styles.days} role="group" aria-label="Days on which they begin">
+          <div className={styles.days} role="group" aria-label={t('settings.quiet_days')}>
             {days.map(([day, name]) => (
               <Checkbox
                 key={day}

@@ -2,11 +2,12 @@
 import { updatesObstacle, UpdateStatus } from '../../blocks/updates/update-status.tsx';
 import { useUpdateState } from '../../api/updates.ts';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
+import { t } from '../../texts/t.ts';
 import { useChangeSettings, useSettings } from '../appearance/use-settings.ts';
 
 const choices = [
-  { value: 'daily', label: 'Daily' },
-  { value: 'never', label: 'Never' },
+  { value: 'daily', label: t('settings.daily') },
+  { value: 'never', label: t('settings.never') },
 ] as const;
 
 export const Updates = () => {
@@ -17,7 +18,7 @@ export const Updates = () => {
     <>
       {state && updatesObstacle(state) === null && (
         <SegmentedControl
-          label="Look for updates"
+          label={t('settings.look_for_updates')}
           options={choices}
           value={updates}
           onValue={(value) => change({ updates: value })}
