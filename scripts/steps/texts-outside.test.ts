@@ -4,7 +4,7 @@ import { root } from '../run-command.ts';
 import { textsOutside, textsOutsideOf } from './texts-outside.ts';
 
 /** What stood outside of keys when it was last counted: write the lower number when texts were moved. */
-const mostOutside = 2401;
+const mostOutside = 2400;
 
 const whole = ['app/commands', 'app/keyboard', 'app/palette', 'app/settings', 'app/screens'];
 

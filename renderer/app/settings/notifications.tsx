@@ -92,7 +92,7 @@ export const QuietHours = () => {
     />
   );
   return (
-    <div className={styles.quiet}>
+    <div className={styles.hours}>
       <SegmentedControl
         label={t('settings.quiet_hours')}
         options={onOff}
