@@ -68,7 +68,9 @@ export const AboutScreen = () => {
                   {value}
                 </Fact>
               ))}
-              {state && updatesObstacle(state) !== null && <Fact name={t('settings.updates')}>{updatesObstacle(state)}</Fact>}
+              {state && updatesObstacle(state) !== null && (
+                <Fact name={t('settings.updates')}>{updatesObstacle(state)}</Fact>
+              )}
             </FactList>
           )}
           <h2 className={styles.heading}>{t('settings.notices')}</h2>
