@@ -55,6 +55,8 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
 
   await sidebar.getByRole('link', { name: 'Review queue' }).focus();
   await page.keyboard.press('ArrowDown');
+  await expect(sidebar.getByRole('link', { name: 'Automatic merges' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(sidebar.getByRole('link', { name: 'Downloads' })).toBeFocused();
   await page.keyboard.press('Tab');
