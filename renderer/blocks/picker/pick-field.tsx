@@ -16,6 +16,7 @@ import { Floating } from '../../components/layout/floating.tsx';
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { filterByText } from '../filter-bar/text-filter.ts';
+import { t } from '../../texts/t.ts';
 import { OptionContent } from './option-content.tsx';
 import type { PickSection } from './pick-option.ts';
 import styles from './picker.module.css';
@@ -27,6 +28,8 @@ export interface PickFieldProps {
   readonly onBlur?: () => void;
   /** The options that match the value; the text of one is the value that it sets. */
   readonly sections: readonly PickSection[];
+  /** The options are not read yet: the list opens all the same, says so, and has them when they come. */
+  readonly isReading?: boolean;
   /** Called when the list opens: options may be read then. */
   readonly onOpen?: () => void;
   readonly placeholder?: string;
@@ -59,7 +62,7 @@ export const matchingOptions = (names: readonly string[], value: string): readon
 /** What is typed is the value, whether or not it is among the options. */
 export const PickField = (props: PickFieldProps) => {
   const { label, value, onValue, onBlur, sections, onOpen, placeholder, hint, error, ref } = props;
-  const { code = false, isReadOnly = false, isDisabled = false, isInline = false } = props;
+  const { code = false, isReadOnly = false, isDisabled = false, isInline = false, isReading = false } = props;
   const shown = sections.filter(({ options }) => options.length > 0);
   const all = shown.flatMap(({ options }) => options);
   const selected = all.find(({ text }) => text === value)?.key ?? null;
@@ -81,6 +84,7 @@ export const PickField = (props: PickFieldProps) => {
       {...(onOpen && { onFocus: onOpen })}
       defaultFilter={everything}
       allowsCustomValue
+      allowsEmptyCollection={isReading}
       isReadOnly={isReadOnly}
       isDisabled={isDisabled}
       isInvalid={error !== undefined}
@@ -113,7 +117,10 @@ export const PickField = (props: PickFieldProps) => {
         </Text>
       )}
       <Floating className={styles.popover}>
-        <ListBox className={styles.options ?? ''}>
+        <ListBox
+          className={styles.options ?? ''}
+          renderEmptyState={() => <div className={styles.section}>{t('states.loading_options')}</div>}
+        >
           {(section: PickSection & { readonly id: string }) => (
             <ListBoxSection id={section.id} aria-label={section.title}>
               <Header className={styles.section ?? ''}>{section.title}</Header>

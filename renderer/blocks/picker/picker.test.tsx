@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /** Choosing by keys and pointer: in a list below a field, and in a field with a list that opens. */
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -257,4 +257,33 @@ describe('a field with a list', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(keys).toContain('Control Enter');
   });
+});
+
+const Later = () => {
+  const [value, setValue] = useState('main');
+  const [isRead, setRead] = useState(false);
+  const options = isRead ? matchingOptions(names, value).map((name) => ({ key: name, text: name })) : [];
+  const sections = [{ title: 'Branches', options }];
+  return (
+    <>
+      <PickField label="Branch" value={value} onValue={setValue} sections={sections} isReading={!isRead} />
+      <button type="button" onClick={() => setRead(true)}>
+        Arrive
+      </button>
+    </>
+  );
+};
+
+it('what is typed before the options are read opens the list, which has them when they come', async () => {
+  const user = userEvent.setup();
+  render(<Later />);
+  const field = screen.getByRole('combobox', { name: 'Branch' });
+  await user.clear(field);
+  await user.type(field, 'rel');
+  expect(screen.getByText('Loading…')).toBeTruthy();
+  // The rest of the page is hidden from assistive technology while the list is open.
+  act(() => screen.getByText('Arrive').click());
+  expect(optionNames()).toEqual(['release/3.2']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect((field as HTMLInputElement).value).toBe('release/3.2');
 });

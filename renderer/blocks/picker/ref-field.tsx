@@ -47,5 +47,5 @@ export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps)
           ],
     [isReading, branches.items, tags.items, field.value, isBranch],
   );
-  return <PickField {...field} code sections={sections} onOpen={() => setUsed(true)} />;
+  return <PickField {...field} code sections={sections} isReading={isUsed && isReading} onOpen={() => setUsed(true)} />;
 };

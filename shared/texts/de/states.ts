@@ -37,4 +37,5 @@ export const states = {
   sign_in_snippets: 'Auf diesem Server anmelden, um Snippets zu schreiben.',
   sign_in_review: 'Auf diesem Server anmelden, um wartende und eigene Merge Requests zu sehen.',
   sign_in_request: 'Auf diesem Server anmelden, um einen Merge Request zu öffnen.',
+  loading_options: 'Wird geladen …',
 } as const satisfies TextsLike<typeof english>;

@@ -30,4 +30,5 @@ export const states = {
   sign_in_snippets: 'Sign in to this server to write snippets.',
   sign_in_review: 'Sign in to this server to see the merge requests that wait for you, and your own.',
   sign_in_request: 'Sign in to this server to open a merge request.',
+  loading_options: 'Loading…',
 } as const;
