@@ -64,7 +64,7 @@ test('a GPG key of a user is added, read for itself and deleted', async ({ app }
   const [added] = await ownOf('gpg_keys');
   expect(String(added?.['key']).trim()).toBe(publicKey.trim());
   await credentialRow(page, 'Ines Okafor <').click();
-  await expect(credentialPanel(page).getByText(`ID${String(added?.['id'])}`)).toBeVisible();
+  await expect(credentialPanel(page).getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
   await credentialPanel(page)
     .getByRole('button', { name: /^Delete GPG key/ })
     .click();

@@ -92,7 +92,7 @@ test('the panel reads a key itself: what was deleted since the list was read is 
   await credentialRow(page, 'ines@okafor.example').click();
   await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
   await credentialRow(page, 'Desk in Lagos').click();
-  await expect(credentialPanel(page).getByText(`ID${String(id)}`)).toBeVisible();
+  await expect(credentialPanel(page).getByText(`ID${String(id)}`, { exact: true })).toBeVisible();
 });
 
 test('R8 a key that somebody has already is said at its field; a weak one and a broken one are told', async ({
@@ -175,7 +175,7 @@ test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
 
   await credentialRow(page, 'Ines Okafor <ines@okafor.example>').click();
   const panel = credentialPanel(page);
-  await expect(panel.getByText(`ID${String(added?.['id'])}`)).toBeVisible();
+  await expect(panel.getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
   await expect(panel.getByText('Never', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: /^Delete GPG key/ }).click();
   await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
@@ -203,7 +203,7 @@ test('an email is added and deleted; the primary one is told, and stays', async 
   const before = await listOf('emails');
   expect(before.map(({ email }) => email)).toEqual(['ines@okafor.example', 'ines@lagos.example']);
   await credentialRow(page, 'ines@lagos.example').click();
-  await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`)).toBeVisible();
+  await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`, { exact: true })).toBeVisible();
   await credentialPanel(page)
     .getByRole('button', { name: /^Delete email/ })
     .click();
