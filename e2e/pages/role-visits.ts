@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenGroup } from '../../shared/screens.ts';
+import { t } from '../../shared/texts/texts.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { headButtons, pressHeadButton } from './head-buttons.ts';
 import { goTo } from './place.ts';
@@ -83,7 +84,7 @@ export const titlesOf = (groups: readonly ScreenGroup[]): readonly string[] =>
   screenIds
     .map(screenOf)
     .filter(({ icon, group }) => icon !== undefined && groups.includes(group))
-    .map(({ title }) => title);
+    .map(({ title }) => t(title));
 
 /** The routes behind these titles, out of the sidebar of a window that is at a project; each title has one. */
 export const sidebarRoutes = async (page: Page, titles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
