@@ -1,9 +1,7 @@
 /** accounts.json: written whole and renamed; a corrupt one is set aside and the app starts without it (R12). */
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { readJsonFile, writeJsonFile } from '../store/json-file.ts';
 
 const fileSchema = z.object({
   version: z.literal(1),
@@ -22,38 +20,20 @@ export interface AccountFileReading {
 
 const empty: AccountList = { version: 1, last: null, accounts: [] };
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const parse = (text: string): AccountList | null => {
-  try {
-    const result = fileSchema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
-  } catch {
-    return null;
-  }
-};
-
 /**
  * Reads the accounts.
  * @param now names the copy of a corrupt file
  */
 export const readAccounts = async (path: string, now: Date): Promise<AccountFileReading> => {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if (isMissing(error)) return { list: empty, setAside: null };
-    throw error;
-  }
-  const list = parse(text);
-  if (list) return { list, setAside: null };
-  const setAside = `${path}.corrupt-${now.toISOString().replaceAll(':', '-')}`;
-  await rename(path, setAside);
-  return { list: empty, setAside };
+  let setAside: string | null = null;
+  const list = await readJsonFile({
+    file: path,
+    parse: (json) => fileSchema.parse(json),
+    now: () => now,
+    setAside: (aside) => (setAside = aside),
+  });
+  return { list: list ?? empty, setAside };
 };
 
-/** Writes the accounts: a temporary file, synced and renamed, readable by its owner alone. */
-export const writeAccounts = async (path: string, list: AccountList): Promise<void> => {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFileAtomic(path, `${JSON.stringify(list, null, 2)}\n`, { mode: 0o600 });
-};
+/** Writes the accounts. */
+export const writeAccounts = (path: string, list: AccountList): Promise<void> => writeJsonFile(path, list);

@@ -1,10 +1,8 @@
 /** Projects that an account was at, or has pinned: the API lists none, so the app remembers them, by account, in a file. */
 import { compareNames } from '../../shared/locale/formats.ts';
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { KnownProject } from '../../shared/ipc/channels.ts';
+import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
 
 /** The projects of all accounts. */
 export interface KnownProjects {
@@ -33,28 +31,7 @@ const mostRecent = 20;
 const projectSchema = z.object({ id: z.int().nullable(), path: z.string().nullable(), pinned: z.boolean() });
 const fileSchema = z.object({ version: z.literal(1), accounts: z.record(z.string(), z.array(projectSchema)) });
 
-type Accounts = Readonly<Record<string, readonly KnownProject[]>>;
-
-const parse = (text: string): Accounts | null => {
-  try {
-    return fileSchema.parse(JSON.parse(text)).accounts;
-  } catch {
-    return null;
-  }
-};
-
-const read = async ({ file, now, setAside }: KnownProjectsOptions): Promise<Accounts> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-  const accounts = text === null ? {} : parse(text);
-  if (accounts) return accounts;
-  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
-  await rename(file, aside);
-  setAside(aside);
-  return {};
-};
+const parse = (json: unknown): Readonly<Record<string, readonly KnownProject[]>> => fileSchema.parse(json).accounts;
 
 type Named = Pick<KnownProject, 'id' | 'path'>;
 
@@ -83,18 +60,12 @@ const sorted = (projects: readonly KnownProject[]): readonly KnownProject[] => [
 /** Reads the file; a damaged one is set aside, and nothing is remembered then. */
 export const openKnownProjects = async (options: KnownProjectsOptions): Promise<KnownProjects> => {
   const { file, isKept } = options;
-  const projects = new Map(Object.entries(await read(options)));
-  let writing: Promise<void> = Promise.resolve();
+  const projects = new Map(Object.entries((await readJsonFile({ ...options, parse })) ?? {}));
 
-  const write = async (): Promise<void> => {
-    const accounts = Object.fromEntries([...projects].filter(([account]) => isKept(account)));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFileAtomic(file, `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, { mode: 0o600 });
-  };
-  const save = (): Promise<void> => {
-    writing = writing.then(write, write);
-    return writing;
-  };
+  const save = createJsonSaver(file, () => ({
+    version: 1,
+    accounts: Object.fromEntries([...projects].filter(([account]) => isKept(account))),
+  }));
   const of = (account: string): readonly KnownProject[] => projects.get(account) ?? [];
   const put = async (account: string, first: KnownProject): Promise<void> => {
     projects.set(account, withinBounds([first, ...of(account).filter((one) => !isSame(one, first))]));

@@ -1,13 +1,11 @@
 /** Which certificates a person trusts although no authority does, each for one origin: kept in a file, revoked at any time (S12). */
 import { X509Certificate } from 'node:crypto';
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
 import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
 import type { TrustedCertificate } from '../../shared/ipc/network.ts';
 import { factsOf } from '../proxy/certificate-facts.ts';
 import type { PinnedCertificate } from '../proxy/routes.ts';
+import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
 
 /** The trusted certificates. */
 export interface TrustedCertificates {
@@ -47,49 +45,22 @@ const entryOf = (origin: string, pem: string, trusted_at: string): Entry => {
   return { pem, sha256: facts.sha256, trusted: { origin, facts, trusted_at } };
 };
 
-const parse = (text: string): readonly Entry[] | null => {
-  try {
-    return fileSchema
-      .parse(JSON.parse(text))
-      .certificates.map(({ origin, pem, trusted_at }) => entryOf(origin, pem, trusted_at));
-  } catch {
-    return null;
-  }
-};
-
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const read = async ({ file, now, setAside }: TrustedCertificatesOptions): Promise<readonly Entry[]> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  const entries = text === null ? [] : parse(text);
-  if (entries) return entries;
-  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
-  await rename(file, aside);
-  setAside(aside);
-  return [];
-};
+const parse = (json: unknown): readonly Entry[] =>
+  fileSchema.parse(json).certificates.map(({ origin, pem, trusted_at }) => entryOf(origin, pem, trusted_at));
 
 /** Reads the file; a damaged one is set aside, and nothing is trusted then. */
 export const openTrustedCertificates = async (options: TrustedCertificatesOptions): Promise<TrustedCertificates> => {
   const { file, now } = options;
-  const entries = new Map((await read(options)).map((entry) => [entry.trusted.origin, entry]));
+  const read = (await readJsonFile({ ...options, parse })) ?? [];
+  const entries = new Map(read.map((entry) => [entry.trusted.origin, entry]));
   const refused = new Map<string, { readonly certificate: RefusedCertificate; readonly pem: string }>();
-  let writing: Promise<void> = Promise.resolve();
 
   const sorted = (): Entry[] =>
     [...entries.values()].sort((one, other) => (one.trusted.origin < other.trusted.origin ? -1 : 1));
-  const write = async (): Promise<void> => {
-    const certificates = sorted().map(({ pem, trusted: { origin, trusted_at } }) => ({ origin, pem, trusted_at }));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFileAtomic(file, `${JSON.stringify({ version: 1, certificates }, null, 2)}\n`, { mode: 0o600 });
-  };
-  const save = (): Promise<void> => {
-    writing = writing.then(write, write);
-    return writing;
-  };
+  const save = createJsonSaver(file, () => ({
+    version: 1,
+    certificates: sorted().map(({ pem, trusted: { origin, trusted_at } }) => ({ origin, pem, trusted_at })),
+  }));
 
   return {
     list: () => sorted().map(({ trusted }) => trusted),

@@ -1,8 +1,6 @@
 /** clones.json: the folder that is linked with a project, by account and project id. */
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
 
 /** The links of all accounts. */
 export interface CloneFile {
@@ -27,42 +25,15 @@ export interface CloneFileOptions {
 const folders = z.record(z.string(), z.string());
 const fileSchema = z.object({ version: z.literal(1), accounts: z.record(z.string(), folders) });
 
-type Accounts = z.output<typeof fileSchema>['accounts'];
-
-const parse = (text: string): Accounts | null => {
-  try {
-    return fileSchema.parse(JSON.parse(text)).accounts;
-  } catch {
-    return null;
-  }
-};
-
-const read = async ({ file, now, setAside }: CloneFileOptions): Promise<Accounts> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  });
-  const accounts = text === null ? {} : parse(text);
-  if (accounts) return accounts;
-  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
-  await rename(file, aside);
-  setAside(aside);
-  return {};
-};
+const parse = (json: unknown) => fileSchema.parse(json).accounts;
 
 /** Reads the file; a damaged one is set aside, and nothing is linked then. */
 export const openCloneFile = async (options: CloneFileOptions): Promise<CloneFile> => {
-  const links = new Map(Object.entries(await read(options)));
-  let writing: Promise<void> = Promise.resolve();
-  const write = async (): Promise<void> => {
-    const accounts = Object.fromEntries([...links].filter(([account]) => options.isKept(account)));
-    await mkdir(dirname(options.file), { recursive: true });
-    await writeFileAtomic(options.file, `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, { mode: 0o600 });
-  };
-  const save = (): Promise<void> => {
-    writing = writing.then(write, write);
-    return writing;
-  };
+  const links = new Map(Object.entries((await readJsonFile({ ...options, parse })) ?? {}));
+  const save = createJsonSaver(options.file, () => ({
+    version: 1,
+    accounts: Object.fromEntries([...links].filter(([account]) => options.isKept(account))),
+  }));
   return {
     folderOf: (account, project) => links.get(account)?.[String(project)] ?? null,
     link: async (account, project, folder) => {

@@ -1,8 +1,6 @@
 /** Which hosts may be asked for pictures, by account: agreed to by its user, kept in a file, taken back at any time. */
-import { mkdir, readFile, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
+import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
 
 /** The consents of all accounts. */
 export interface Consents {
@@ -25,45 +23,18 @@ export interface ConsentsOptions {
 
 const fileSchema = z.object({ version: z.literal(1), accounts: z.record(z.string(), z.array(z.string())) });
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
-const parse = (text: string): Readonly<Record<string, string[]>> | null => {
-  try {
-    return fileSchema.parse(JSON.parse(text)).accounts;
-  } catch {
-    return null;
-  }
-};
-
-const read = async ({ file, now, setAside }: ConsentsOptions): Promise<Readonly<Record<string, string[]>>> => {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
-  const accounts = text === null ? {} : parse(text);
-  if (accounts) return accounts;
-  const aside = `${file}.corrupt-${now().toISOString().replaceAll(':', '-')}`;
-  await rename(file, aside);
-  setAside(aside);
-  return {};
-};
+const parse = (json: unknown) => fileSchema.parse(json).accounts;
 
 /** Reads the file; a damaged one is set aside, and nothing is agreed to then. */
 export const openConsents = async (options: ConsentsOptions): Promise<Consents> => {
   const { file, isKept } = options;
-  const hosts = new Map(Object.entries(await read(options)).map(([account, list]) => [account, new Set(list)]));
-  let writing: Promise<void> = Promise.resolve();
+  const read = (await readJsonFile({ ...options, parse })) ?? {};
+  const hosts = new Map(Object.entries(read).map(([account, list]) => [account, new Set(list)]));
 
-  const write = async (): Promise<void> => {
+  const save = createJsonSaver(file, () => {
     const kept = [...hosts].filter(([account, set]) => set.size > 0 && isKept(account));
-    const accounts = Object.fromEntries(kept.map(([account, set]) => [account, [...set].sort()]));
-    await mkdir(dirname(file), { recursive: true });
-    await writeFileAtomic(file, `${JSON.stringify({ version: 1, accounts }, null, 2)}\n`, { mode: 0o600 });
-  };
-  const save = (): Promise<void> => {
-    writing = writing.then(write, write);
-    return writing;
-  };
+    return { version: 1, accounts: Object.fromEntries(kept.map(([account, set]) => [account, [...set].sort()])) };
+  });
 
   return {
     allowed: (account) => [...(hosts.get(account) ?? [])].sort(),
