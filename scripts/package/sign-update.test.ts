@@ -69,7 +69,7 @@ test('a build without the file does not look for updates; a damaged one says so'
 test('only an AppImage that runs as one updates itself on Linux: not deb, rpm, snap or flatpak, and not by an inherited name', () => {
   const linux = (program: string, environment: Record<string, string>) =>
     packageKindOf({ platform: 'linux', program, environment });
-  const mounted = { APPIMAGE: '/home/ada/Lectern.AppImage', APPDIR: '/tmp/.mount_Lectern1' };
+  const mounted = { APPIMAGE: '/srv/apps/Lectern.AppImage', APPDIR: '/tmp/.mount_Lectern1' };
   expect(linux('/tmp/.mount_Lectern1/lectern', mounted)).toBe('appimage');
   expect(linux('/opt/Lectern/lectern', {})).toBeNull();
   expect(linux('/opt/Lectern/lectern', mounted)).toBeNull();
