@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../shared/ipc/channels.ts';
 import { numberText } from '../../shared/locale/formats.ts';
 import { setLocale } from '../../shared/locale/locale.ts';
+import '../../shared/texts/german.ts';
 import { setLanguage, t } from '../../shared/texts/texts.ts';
 import { withAttributes } from './appearance.ts';
 import { languageAttributes, useLanguage } from './language.ts';

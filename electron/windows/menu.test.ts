@@ -25,6 +25,7 @@ vi.mock('electron', () => ({
 }));
 
 const { setMenu } = await import('./menu.ts');
+await import('../../shared/texts/german.ts');
 const { setLanguage } = await import('../../shared/texts/texts.ts');
 const { menuKeys } = await import('../../shared/keys/host-keys.ts');
 const { BrowserWindow } = await import('electron');

@@ -6,6 +6,7 @@ import { Button } from '../components/controls/button.tsx';
 import { CopyButton } from '../components/controls/copy-button.tsx';
 import { Icon } from '../components/text/icon.tsx';
 import { Notice } from '../components/feedback/notice.tsx';
+import { t } from '../texts/t.ts';
 import styles from './safe-page.module.css';
 
 export const SafePage = () => {
@@ -17,18 +18,15 @@ export const SafePage = () => {
     <main className={styles.page}>
       <h1 className={styles.title}>
         <Icon of={CircleAlert} size={16} />
-        This page crashed three times within a minute
+        {t('app.crashed')}
       </h1>
-      <p>
-        That is a defect of Lectern. It is not drawn again until you say so. What you typed is kept in your drafts on
-        this computer, what was sent has arrived, and your other windows go on.
-      </p>
+      <p>{t('app.crashed_text')}</p>
       <div className={styles.actions}>
         <Button look="primary" disabled={leaving.isPending} onClick={() => leaving.mutate('same')}>
-          Open the page again
+          {t('app.open_again')}
         </Button>
         <Button disabled={leaving.isPending} onClick={() => leaving.mutate('start')}>
-          Start at the first screen
+          {t('app.start_first')}
         </Button>
       </div>
       {failure && (
@@ -38,16 +36,14 @@ export const SafePage = () => {
       )}
       <section className={styles.log} aria-labelledby="log">
         <div className={styles.head}>
-          <h2 id="log">The end of the log</h2>
-          {lines !== '' && <CopyButton text={lines}>Copy the log</CopyButton>}
+          <h2 id="log">{t('app.log_end')}</h2>
+          {lines !== '' && <CopyButton text={lines}>{t('app.copy_log')}</CopyButton>}
         </div>
-        <p className={styles.hint}>
-          For a report of the defect. It holds no tokens, no passwords and no texts of yours.
-        </p>
+        <p className={styles.hint}>{t('app.log_hint')}</p>
         {/* A text that scrolls must be reachable by keys. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.lines} tabIndex={0} aria-labelledby="log">
-          {log.isError ? 'The log could not be read.' : lines}
+          {log.isError ? t('app.log_not_read') : lines}
         </pre>
       </section>
     </main>

@@ -8,6 +8,7 @@ import { Button } from '../components/controls/button.tsx';
 import { Dialog } from '../components/layout/dialog.tsx';
 import { useAllowedPicture } from '../components/text/pictures.ts';
 import { visibleText } from '../components/text/visible-text.ts';
+import { t } from '../texts/t.ts';
 import styles from './text-picture.module.css';
 
 const Shown = ({ path, url }: { readonly path: string; readonly url: string }) => {
@@ -15,8 +16,7 @@ const Shown = ({ path, url }: { readonly path: string; readonly url: string }) =
   if (isBroken) {
     return (
       <p className={styles.words} role="alert">
-        The picture cannot be shown: it is not there, it is no picture, it is an SVG drawing (Lectern draws none that a
-        server sends), or it is larger than 10 MB or 50 megapixels.
+        {t('app.picture_broken')}
       </p>
     );
   }
@@ -28,17 +28,14 @@ const Consent = ({ host }: { readonly host: string }) => {
   const agree = useMutation({ mutationFn: async () => agreeToPictures(client, host, true) });
   return (
     <>
-      <p className={styles.words}>
-        It is on {visibleText(host)}. Nothing was sent there yet; it would learn your network address, and never your
-        token.
-      </p>
+      <p className={styles.words}>{t('app.picture_on', { host: visibleText(host) })}</p>
       {agree.isError && (
         <p className={styles.words} role="alert">
           {channelFailureOf(agree.error).message}
         </p>
       )}
       <Button look="primary" disabled={agree.isPending} onClick={() => agree.mutate()}>
-        Show pictures of {visibleText(host)}
+        {t('app.show_pictures', { host: visibleText(host) })}
       </Button>
     </>
   );
@@ -47,19 +44,19 @@ const Consent = ({ host }: { readonly host: string }) => {
 const Content = ({ url }: { readonly url: string }) => {
   const found = useQuery({ ...bridgeQuery('media:find', { url }), staleTime: 0 });
   const path = useAllowedPicture(found.data);
-  if (found.isPending) return <p className={styles.words}>Looking for the picture</p>;
+  if (found.isPending) return <p className={styles.words}>{t('app.picture_looking')}</p>;
   if (path !== null) return <Shown path={path} url={url} />;
   const host = typeof found.data === 'string' ? foreignHostOf(found.data) : undefined;
   if (typeof host === 'string') return <Consent host={host} />;
   return (
     <p className={styles.words} role="alert">
-      Lectern shows uploads and pictures over https, of texts that it read from the server. This one is none of them.
+      {t('app.picture_none')}
     </p>
   );
 };
 
 export const TextPicture = ({ url, onClose }: { readonly url: string; readonly onClose: () => void }) => (
-  <Dialog title="Picture" onClose={onClose}>
+  <Dialog title={t('app.picture')} onClose={onClose}>
     <div className={styles.content}>
       <Content url={url} />
     </div>

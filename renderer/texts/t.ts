@@ -5,7 +5,9 @@ import { languageOfTag, setLanguage, t } from '../../shared/texts/texts.ts';
 // Here, not at the start of the app: modules make texts when they are loaded, and all of them come after this one.
 if (typeof document !== 'undefined') {
   const { lang, dataset } = document.documentElement;
-  setLanguage(languageOfTag(lang));
+  const language = languageOfTag(lang);
+  if (language === 'de') await import('../../shared/texts/german.ts');
+  setLanguage(language);
   setLocale(dataset['locale']);
 }
 

@@ -3,10 +3,47 @@ import { expect, test } from 'vitest';
 import { root } from '../run-command.ts';
 import { textsOutside, textsOutsideOf } from './texts-outside.ts';
 
-/** What stood outside of keys when it was last counted: write the lower number when texts were moved. */
-const mostOutside = 2400;
+/** Two that are the same in every language: the sign CR of a carriage return, and the name of an error. */
+const mostOutside = 2;
 
-const whole = ['app/commands', 'app/keyboard', 'app/palette', 'app/settings', 'app/screens'];
+const whole = [
+  'app',
+  'app/appearance',
+  'app/commands',
+  'app/keyboard',
+  'app/palette',
+  'app/print',
+  'app/routes',
+  'app/screens',
+  'app/settings',
+  'app/shell',
+  'blocks',
+  'components',
+  'features/accounts',
+  'features/artifacts',
+  'features/branches',
+  'features/bulk',
+  'features/clones',
+  'features/compare',
+  'features/contributors',
+  'features/deployments',
+  'features/downloads',
+  'features/drafts',
+  'features/files',
+  'features/hooks',
+  'features/issues',
+  'features/jobs',
+  'features/journal',
+  'features/keys',
+  'features/merge-requests',
+  'features/notifications',
+  'features/profile',
+  'features/repository',
+  'features/snippets',
+  'features/tags',
+  'features/tokens',
+  'features/users',
+];
 
 test('what counts: texts of elements, attributes and columns; no key, class, id or number', () => {
   expect(textsOutsideOf('<p>Two words</p>')).toBe(1);

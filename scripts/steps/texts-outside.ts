@@ -20,24 +20,39 @@ const textAttributes = new Set([
 
 const isWords = (text: string): boolean => /[A-Za-z]{2}/.test(text);
 
-const isTextOutside = (node: ts.Node): boolean => {
-  if (ts.isJsxText(node)) return isWords(node.text);
-  if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node) && !ts.isTemplateExpression(node))
-    return false;
-  if (!isWords(node.getText().replace(/\$\{[^}]*\}/g, ''))) return false;
-  const owner = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
-  if (ts.isJsxAttribute(owner)) return textAttributes.has(owner.name.getText());
-  return ts.isPropertyAssignment(owner) && textAttributes.has(owner.name.getText()) && /[A-Z]/.test(node.getText());
+/** What is written in it, without what a template fills in. */
+const writtenIn = (node: ts.StringLiteralLike | ts.TemplateExpression): string =>
+  ts.isTemplateExpression(node)
+    ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
+    : node.text;
+
+/** `<code>api</code>`, `<input name="frame">`: names of a protocol or of a form, the same in every language. */
+const isName = (node: ts.Node): boolean => {
+  if (ts.isJsxText(node))
+    return ts.isJsxElement(node.parent) && node.parent.openingElement.tagName.getText() === 'code';
+  if (!ts.isJsxAttribute(node) || node.name.getText() !== 'name') return false;
+  return node.parent.parent.tagName.getText() === 'input';
 };
 
-/** How many texts stand outside of keys in the source of one file. */
-export const textsOutsideOf = (source: string): number => {
+const isTextOutside = (node: ts.Node): boolean => {
+  if (ts.isJsxText(node)) return isWords(node.text) && !isName(node);
+  if (!ts.isStringLiteral(node) && !ts.isNoSubstitutionTemplateLiteral(node) && !ts.isTemplateExpression(node))
+    return false;
+  if (!isWords(writtenIn(node))) return false;
+  const owner = ts.isJsxExpression(node.parent) ? node.parent.parent : node.parent;
+  if (ts.isJsxAttribute(owner)) return textAttributes.has(owner.name.getText()) && !isName(owner);
+  return ts.isPropertyAssignment(owner) && textAttributes.has(owner.name.getText()) && /[A-Z]/.test(writtenIn(node));
+};
+
+/** How many texts stand outside of keys in the source of one file; without JSX, angle brackets hold types. */
+export const textsOutsideOf = (source: string, hasJsx = true): number => {
   let count = 0;
   const visit = (node: ts.Node): void => {
     if (isTextOutside(node)) count += 1;
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile('a.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
+  const kind = hasJsx ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  visit(ts.createSourceFile('a.tsx', source, ts.ScriptTarget.Latest, true, kind));
   return count;
 };
 
@@ -55,7 +70,7 @@ export const textsOutside = (root: string): Readonly<Record<string, number>> => 
   );
   const counts: Record<string, number> = {};
   for (const file of files.sort()) {
-    const count = textsOutsideOf(readFileSync(join(root, file), 'utf8'));
+    const count = textsOutsideOf(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'));
     if (count > 0) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + count;
   }
   return counts;

@@ -1,13 +1,101 @@
 /** The English texts by area. A text with a count has a singular and a plural: `rows_one`, `rows_other`. */
+import { accounts } from './en/accounts.ts';
+import { activity } from './en/activity.ts';
+import { app } from './en/app.ts';
+import { artifacts } from './en/artifacts.ts';
+import { blocks } from './en/blocks.ts';
+import { branches } from './en/branches.ts';
+import { bulk } from './en/bulk.ts';
+import { clones } from './en/clones.ts';
+import { commands } from './en/commands.ts';
+import { comparison } from './en/comparison.ts';
+import { components } from './en/components.ts';
+import { contributors } from './en/contributors.ts';
+import { dates } from './en/dates.ts';
+import { deployments } from './en/deployments.ts';
+import { downloads } from './en/downloads.ts';
+import { drafts } from './en/drafts.ts';
+import { files } from './en/files.ts';
+import { forms } from './en/forms.ts';
+import { hooks } from './en/hooks.ts';
+import { issues } from './en/issues.ts';
+import { jobs } from './en/jobs.ts';
+import { journal } from './en/journal.ts';
+import { keyboard } from './en/keyboard.ts';
+import { keys } from './en/keys.ts';
+import { lists } from './en/lists.ts';
+import { menu } from './en/menu.ts';
+import { merge_request } from './en/merge-request.ts';
+import { merge_requests } from './en/merge-requests.ts';
+import { merging } from './en/merging.ts';
+import { notes } from './en/notes.ts';
+import { notifications } from './en/notifications.ts';
+import { palette } from './en/palette.ts';
+import { print } from './en/print.ts';
+import { profile } from './en/profile.ts';
+import { repository } from './en/repository.ts';
+import { review } from './en/review.ts';
+import { review_diff } from './en/review-diff.ts';
+import { routes } from './en/routes.ts';
+import { runs } from './en/runs.ts';
+import { screens } from './en/screens.ts';
 import { settings } from './en/settings.ts';
 import { shell } from './en/shell.ts';
-import { commands } from './en/commands.ts';
-import { keyboard } from './en/keyboard.ts';
-import { palette } from './en/palette.ts';
-import { screens } from './en/screens.ts';
-import { menu } from './en/menu.ts';
+import { snippets } from './en/snippets.ts';
 import { states } from './en/states.ts';
-import { dates } from './en/dates.ts';
+import { tags } from './en/tags.ts';
+import { tokens } from './en/tokens.ts';
+import { updates } from './en/updates.ts';
+import { users } from './en/users.ts';
 
 /** All of them. */
-export const en = { commands, dates, keyboard, menu, palette, screens, settings, shell, states } as const;
+export const en = {
+  accounts,
+  activity,
+  app,
+  artifacts,
+  blocks,
+  branches,
+  bulk,
+  clones,
+  commands,
+  comparison,
+  components,
+  contributors,
+  dates,
+  deployments,
+  downloads,
+  drafts,
+  files,
+  forms,
+  hooks,
+  issues,
+  jobs,
+  journal,
+  keyboard,
+  keys,
+  lists,
+  menu,
+  merge_request,
+  merge_requests,
+  merging,
+  notes,
+  notifications,
+  palette,
+  print,
+  profile,
+  repository,
+  review,
+  review_diff,
+  routes,
+  runs,
+  screens,
+  settings,
+  shell,
+  snippets,
+  states,
+  tags,
+  tokens,
+  updates,
+  users,
+} as const;

@@ -27,3 +27,6 @@ export type ValuesOf<Key extends TextKey> = [NamesOf<Key>] extends [never]
 
 /** The texts of an area in another language: every key, and no other. */
 export type TextsLike<English> = { readonly [Name in keyof English]: string };
+
+/** All texts in another language. */
+export type OtherTexts = { readonly [Of in Area]: TextsLike<Texts[Of]> };

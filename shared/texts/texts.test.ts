@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { setLocale } from '../locale/locale.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
+import './german.ts';
 import { languageOfTag, setLanguage, t } from './texts.ts';
 
 afterEach(() => {

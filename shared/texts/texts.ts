@@ -1,9 +1,8 @@
 /** The texts of the app in the language that is set: one for a process, or for a page, set at its start. */
 import { createInstance } from 'i18next';
 import { numberText } from '../locale/formats.ts';
-import { de } from './de.ts';
 import { en } from './en.ts';
-import type { TextKey, ValuesOf } from './text-key.ts';
+import type { OtherTexts, TextKey, ValuesOf } from './text-key.ts';
 
 /** A language of the app. */
 export type Language = 'en' | 'de';
@@ -14,7 +13,7 @@ void engine.init({
   initAsync: false,
   lng: 'en',
   fallbackLng: 'en',
-  resources: { en: { texts: en }, de: { texts: de } },
+  resources: { en: { texts: en } },
   defaultNS: 'texts',
   nsSeparator: false,
   // React and the system's menus take text, never markup.
@@ -24,7 +23,12 @@ void engine.init({
 /** The language of a tag of the system, as `de-AT`; English where the app has no texts in it. */
 export const languageOfTag = (tag: string): Language => (/^de(?:-|$)/i.test(tag) ? 'de' : 'en');
 
-/** Sets the language of this process or page. */
+/** Adds the texts of a language. English is always there; `german.ts` adds German, so that an English page does not load it. */
+export const addTexts = (language: Exclude<Language, 'en'>, texts: OtherTexts): void => {
+  engine.addResourceBundle(language, 'texts', texts);
+};
+
+/** Sets the language of this process or page; its texts are added before. */
 export const setLanguage = (language: Language): void => {
   void engine.changeLanguage(language);
 };

@@ -1,6 +1,5 @@
 /** The controls of the look: theme, contrast, motion, code. Each changes its setting at once, in every window. */
 import { use } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { Stepper } from '../../components/controls/stepper.tsx';
 import { CodeLookContext, sizeBeside } from '../../components/text/code-look.ts';
@@ -67,7 +66,7 @@ export const CodeSizeChoice = () => {
   return (
     <Stepper
       label={t('settings.code_size')}
-      value={`${numberText(size)} px`}
+      value={t('settings.pixels', { size })}
       less={beside(-1)}
       more={beside(1)}
       onValue={(code_size) => change({ code_size })}

@@ -5,8 +5,8 @@ import { useChangeSettings, useSettings } from './use-settings.ts';
 
 const languages = [
   { value: 'system', label: t('settings.as_system') },
-  { value: 'en', label: 'English' },
-  { value: 'de', label: t('settings.german_in_part') },
+  { value: 'en', label: t('settings.english') },
+  { value: 'de', label: t('settings.german') },
 ] as const;
 const formats = [
   { value: 'system', label: t('settings.as_system') },

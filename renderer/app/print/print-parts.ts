@@ -1,4 +1,5 @@
 /** Prepares a screen for paper: what scrolls is opened to its whole height, and what is drawn only where it is in view keeps its size. */
+import { t } from '../../texts/t.ts';
 
 /** Attributes that the style sheet for print reads. */
 const open = 'data-print-open';
@@ -18,7 +19,7 @@ const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ??
     element.querySelector('[aria-label]')?.getAttribute('aria-label') ??
     element.getAttribute('title')) ||
-  'This list';
+  t('print.this_list');
 
 const outermost = (elements: readonly Element[]): readonly Element[] =>
   elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)));

@@ -4,12 +4,14 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/controls/button.tsx';
 import { useCommand } from '../../components/context/commands.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
+import { t } from '../../texts/t.ts';
 import { markForPrint, namesOfParts, unmarkForPrint } from './print-parts.ts';
 import styles from './printing.module.css';
 
 const screenOfWindow = (): Element | null => document.querySelector('main');
 
-const words = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(' and ');
+const words = (names: readonly string[]): string =>
+  names.map((name) => t('print.quoted', { name })).join(t('print.and'));
 
 /** Says on paper what is missing, follows prints however they are begun, and offers the command. */
 export const Printing = () => {
@@ -44,19 +46,17 @@ export const Printing = () => {
   };
   return (
     <>
-      {parts.length > 0 && <p className={styles.note}>Of {words(parts)} only what was in view is printed.</p>}
+      {parts.length > 0 && <p className={styles.note}>{t('print.in_view', { names: words(parts) })}</p>}
       {unprinted !== null && (
-        <Dialog title="Print what is in view?" isNarrow onClose={() => setUnprinted(null)}>
+        <Dialog title={t('print.title')} isNarrow onClose={() => setUnprinted(null)}>
           <div className={styles.words}>
-            <p>{words(unprinted)} cannot be printed whole: only what is in view is drawn.</p>
-            <p>
-              Changes of a merge request are whole as HTML (Save the changes as HTML), logs and files as a download.
-            </p>
+            <p>{t('print.not_whole', { names: words(unprinted) })}</p>
+            <p>{t('print.instead')}</p>
           </div>
           <div className={styles.buttons}>
-            <Button onClick={() => setUnprinted(null)}>Cancel</Button>
+            <Button onClick={() => setUnprinted(null)}>{t('print.cancel')}</Button>
             <Button look="primary" onClick={print}>
-              Print what is in view
+              {t('print.print')}
             </Button>
           </div>
         </Dialog>

@@ -9,6 +9,7 @@ import { createCodePainter } from '../../editor/code-painter.ts';
 import { ArtifactsScreen } from '../../features/artifacts/components/artifacts-screen.tsx';
 import { JobChip } from '../../features/jobs/components/job/job-chip.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 
 /** A text of an archive has no address: its links lead outside, its pictures are not requested. */
 const ArchiveTexts = ({ children }: { readonly children: ReactNode }) => {
@@ -30,6 +31,6 @@ export const ArtifactsRoute = () => {
   const id = useProject();
   const job = useRouteNumber('job');
   const { data } = useQuery(query('jobs.get', { params: { id, job_id: job } }));
-  useWindowTitle(`Artifacts of ${data?.name ?? 'job'} #${String(job)}`);
+  useWindowTitle(t('routes.artifacts_of', { name: data?.name ?? t('routes.job_word'), id: String(job) }));
   return <ArtifactsScreen Mark={JobChip} Texts={ArchiveTexts} />;
 };

@@ -15,6 +15,7 @@ import type { DrawnChanges } from '../../features/review/hooks/use-drawn.ts';
 import type { CommitRange } from '../../workers/changes/changes-protocol.ts';
 import type { DrawnHead } from '../../../shared/ipc/heads.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
+import { t } from '../../texts/t.ts';
 import { useChangesComments } from './use-changes-comments.tsx';
 import { useMergeRequestContext } from './merge-request-context.ts';
 
@@ -75,7 +76,7 @@ export const ChangesRoute = () => {
     },
   };
   if (range === null && commit === null && !isAll && chosen === null)
-    return <SkeletonLines label="Reading what was kept" />;
+    return <SkeletonLines label={t('routes.reading_kept')} />;
   return (
     <EditorOpening project={item.project_id} iid={item.iid} sha={item.sha}>
       <TextSurroundings owner={item}>

@@ -2,10 +2,11 @@
 import { useRouteNumber } from '../../components/context/route-params.ts';
 import { DeploymentScreen } from '../../features/deployments/components/deployment-screen.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 
 /** The route's element. */
 export const DeploymentRoute = () => {
   const id = useRouteNumber('deployment');
-  useWindowTitle(`Deployment ${String(id)}`);
+  useWindowTitle(t('routes.deployment', { id: String(id) }));
   return <DeploymentScreen key={id} id={id} />;
 };

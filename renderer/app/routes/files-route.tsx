@@ -8,6 +8,7 @@ import { refLabel } from '../../features/files/model/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { useProjectName } from '../shell/projects/project-names.ts';
+import { t } from '../../texts/t.ts';
 
 /** Lines as web pages of code hosts name them. */
 const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `#L${printLines(lines)}`);
@@ -17,7 +18,7 @@ export const FilesRoute = () => {
   const { project, ref, path } = useFileLocation();
   const name = useProjectName(String(project));
   const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
-  useWindowTitle(path === '' ? `Files at ${refLabel(ref)}` : nameOf(path));
+  useWindowTitle(path === '' ? t('routes.files_at', { ref: refLabel(ref) }) : nameOf(path));
   const webAddressOf = (commit: string, of: string, lines: LineRange | null): string | null => {
     if (baseUrl === null || name === null) return null;
     const way = [name, '-', of === '' ? 'tree' : 'blob', commit, of].filter((part) => part !== '').join('/');

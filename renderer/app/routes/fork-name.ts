@@ -4,6 +4,7 @@ import { bridgeQuery } from '../../api/bridge.ts';
 import { isFromFork } from '../../features/merge-requests/model/fork.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { useProjectName } from '../shell/projects/project-names.ts';
+import { t } from '../../texts/t.ts';
 
 /**
  * Its path where an answer or this computer knows it, else its number with its author: no operation names a project.
@@ -14,7 +15,7 @@ export const useForkName = (item: MergeRequest): string | null => {
   const known = useQuery(bridgeQuery('projects:list', undefined)).data?.find((project) => project.id === id)?.path;
   const seen = useProjectName(id === null ? undefined : String(id));
   if (!isFromFork(item)) return null;
-  const who = item.author ? ` (opened by @${item.author.username})` : '';
-  if (id === null) return `a hidden or deleted fork${who}`;
-  return seen ?? known ?? `project ${String(id)}${who}`;
+  const who = item.author ? t('routes.opened_by', { username: item.author.username }) : '';
+  if (id === null) return t('routes.hidden_fork', { who });
+  return seen ?? known ?? t('routes.fork_project', { id: String(id), who });
 };

@@ -17,6 +17,7 @@ import { projectOfWebUrl } from '../../../shared/links/link-routes.ts';
 import { useProjectAddress } from '../project-address.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './overview-route.module.css';
 
 const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
@@ -31,7 +32,8 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
   useWindowTitle(`#${String(iid)} ${issue?.title ?? ''}`.trim());
   if (notes.isLoadingError)
     return <FailureState isScreen failure={failureOf(notes.error)} onRetry={() => void notes.refetch()} />;
-  if (notes.isPending) return <SkeletonThing label="Loading the comments" title={`Issue #${String(iid)}`} />;
+  if (notes.isPending)
+    return <SkeletonThing label={t('routes.loading_comments')} title={t('routes.issue', { iid: String(iid) })} />;
   const at = projectOfWebUrl(owner.web_url);
   return (
     <>
@@ -50,7 +52,7 @@ const IssuePage = ({ target }: { readonly target: NoteTarget }) => {
             </TextSurroundings>
           </div>
         </div>
-        <SidePanel label="Facts">
+        <SidePanel label={t('routes.facts')}>
           <IssueFacts issue={issue} project={project} mergeRequest={mergeRequest} />
         </SidePanel>
       </Panes>

@@ -13,6 +13,7 @@ import { useKeepOpened } from '../../features/merge-requests/hooks/use-unread.ts
 import { commitList } from '../../features/merge-requests/model/commit-list.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
+import { t } from '../../texts/t.ts';
 import { useForkName } from './fork-name.ts';
 import { SavedChanges } from './saved-changes.tsx';
 import type { MergeRequestContext } from './merge-request-context.ts';
@@ -59,13 +60,13 @@ export const MergeRequestPage = ({
   return (
     <>
       <MergeRequestHeader item={item} forkName={forkName} />
-      <OneStopToolbar label="Merge request">
+      <OneStopToolbar label={t('routes.merge_request')}>
         <Tabs
-          label="Merge request"
+          label={t('routes.merge_request')}
           tabs={[
-            { to: base, label: 'Overview', command: 'go.overview' },
-            { to: `${base}/changes`, label: 'Changes', command: 'go.changes' },
-            { to: `${base}/commits`, label: 'Commits', command: 'go.commits', count: useCommitCount(item) },
+            { to: base, label: t('routes.overview'), command: 'go.overview' },
+            { to: `${base}/changes`, label: t('routes.changes'), command: 'go.changes' },
+            { to: `${base}/commits`, label: t('routes.commits'), command: 'go.commits', count: useCommitCount(item) },
           ]}
         />
         <Spacer />
@@ -77,7 +78,13 @@ export const MergeRequestPage = ({
           onSaveChanges={() => setSaving(true)}
         />
       </OneStopToolbar>
-      <Outcome state={acting.state} labels={acting.labels} thing="the merge request" onDismiss={acting.dismiss} isBar />
+      <Outcome
+        state={acting.state}
+        labels={acting.labels}
+        thing={t('routes.the_merge_request')}
+        onDismiss={acting.dismiss}
+        isBar
+      />
       <Outlet context={context} />
       {isSaving && <SavedChanges item={item} forkName={forkName} onClose={() => setSaving(false)} />}
       <MergeRequestDialog

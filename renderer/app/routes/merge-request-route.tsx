@@ -12,6 +12,7 @@ import type { MergeRequest } from '../../features/merge-requests/model/merge-req
 import { mergeRequestInput } from '../merge-request-input.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 
 /** A server that still compares the branches knows more within seconds; one that never says so is not asked for ever. */
 const intervalOf = (item: MergeRequest | undefined, reads: number): number =>
@@ -38,7 +39,8 @@ const Page = ({ project, iid }: { readonly project: string; readonly iid: string
   useWindowTitle(request.data ? `!${iid} ${request.data.title}` : `!${iid}`);
   if (request.isLoadingError)
     return <FailureState isScreen failure={failureOf(request.error)} onRetry={() => void request.refetch()} />;
-  if (request.isPending) return <SkeletonThing label="Loading the merge request" title={`Merge request !${iid}`} />;
+  if (request.isPending)
+    return <SkeletonThing label={t('routes.loading_request')} title={t('routes.request', { iid })} />;
   return <MergeRequestPage item={request.data} base={base} list={routeTo('merge-requests', { project })} />;
 };
 

@@ -8,6 +8,7 @@ import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
 import { Notes } from '../../features/notes/components/notes.tsx';
 import { TextSurroundings } from '../text-surroundings.tsx';
+import { t } from '../../texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 
@@ -36,7 +37,7 @@ export const OverviewRoute = () => {
           </TextSurroundings>
         </div>
       </div>
-      <SidePanel label="Facts">
+      <SidePanel label={t('routes.facts')}>
         <Facts item={item} onOpenDialog={onOpenDialog}>
           <LocalClone project={item.project_id} iid={item.iid} sha={item.sha} />
         </Facts>

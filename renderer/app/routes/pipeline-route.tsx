@@ -2,10 +2,11 @@
 import { PipelineScreen } from '../../features/jobs/components/lists/pipeline-screen.tsx';
 import { useRouteNumber } from '../../components/context/route-params.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 
 /** The route's element; another pipeline starts over. */
 export const PipelineRoute = () => {
   const pipeline = useRouteNumber('pipeline');
-  useWindowTitle(`Pipeline #${String(pipeline)}`);
+  useWindowTitle(t('routes.pipeline', { id: String(pipeline) }));
   return <PipelineScreen key={pipeline} />;
 };

@@ -7,6 +7,7 @@ import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
 import { ProfilePage } from '../../features/profile/components/profile-page.tsx';
 import { UserFlags, UserStateBadge } from '../../features/users/components/user-badges.tsx';
+import { t } from '../../texts/t.ts';
 import type { ProfileContext } from './profile-context.ts';
 import { asUser } from './profile-user.ts';
 
@@ -15,7 +16,7 @@ export const ProfileRoute = () => {
   const user = useQuery(query('currentUser.get', {}));
   if (user.isLoadingError)
     return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
-  if (user.isPending) return <SkeletonThing label="Reading your account" title="Profile" />;
+  if (user.isPending) return <SkeletonThing label={t('routes.reading_account')} title={t('routes.profile')} />;
   const signs = (
     <>
       <UserStateBadge state={user.data.state} />

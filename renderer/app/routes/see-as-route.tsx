@@ -11,15 +11,21 @@ import { visibleText } from '../../components/text/visible-text.ts';
 import { SeeAs } from '../../features/users/components/see-as.tsx';
 import { useIsOwn } from '../../features/users/hooks/use-is-own.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 
 const View = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();
   const isOwn = useIsOwn();
   const user = useQuery(query('users.get', { params: { id } }));
-  useWindowTitle(user.data ? `Seen as @${visibleText(user.data.username)}` : `Seen as user ${String(id)}`);
+  useWindowTitle(
+    user.data
+      ? t('routes.seen_as', { username: visibleText(user.data.username) })
+      : t('routes.seen_as_user', { id: String(id) }),
+  );
   if (user.isLoadingError)
     return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
-  if (user.isPending) return <SkeletonThing label="Reading the user" title={`User ${String(id)}`} />;
+  if (user.isPending)
+    return <SkeletonThing label={t('routes.reading_user')} title={t('routes.user', { id: String(id) })} />;
   return (
     <SeeAs
       user={user.data}

@@ -17,6 +17,7 @@ import { EditSnippetForm, NewSnippetForm } from '../../features/snippets/compone
 import { snippetRoute } from '../../features/snippets/model/snippet.ts';
 import { useProjectAddress } from '../project-address.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
+import { t } from '../../texts/t.ts';
 
 const Frame = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <>
@@ -29,7 +30,7 @@ const Frame = ({ title, children }: { readonly title: string; readonly children:
   </>
 );
 
-const newTitle = 'New snippet';
+const newTitle = t('routes.new_snippet');
 
 /** The route's element of a new one. */
 export const NewSnippetRoute = () => {
@@ -59,11 +60,11 @@ const Edit = ({ project, id }: { readonly project: number | string; readonly id:
   if (failed?.error)
     return <FailureState isScreen failure={failureOf(failed.error)} onRetry={() => void failed.refetch()} />;
   if (!snippet.data || raw.data === undefined)
-    return <SkeletonThing label="Loading the snippet" title={`Edit snippet $${String(id)}`} />;
+    return <SkeletonThing label={t('routes.loading_snippet')} title={t('routes.edit_snippet', { id: String(id) })} />;
   const back = (): void => void navigate(snippetRoute(project, id), { replace: true });
   return (
     <TextSurroundings owner={{ project_id: owner.project_id, web_url: snippet.data.web_url }}>
-      <Frame title={`Edit ${visibleText(snippet.data.title)}`}>
+      <Frame title={t('routes.edit_title', { title: visibleText(snippet.data.title) })}>
         <EditSnippetForm project={project} snippet={snippet.data} text={raw.data} onDone={back} onCancel={back} />
       </Frame>
     </TextSurroundings>

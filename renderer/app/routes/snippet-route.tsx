@@ -21,6 +21,7 @@ import { changeRightOf, editRoute, type Snippet } from '../../features/snippets/
 import { useProjectAddress } from '../project-address.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './overview-route.module.css';
 
 const Text = ({ project, snippet }: { readonly project: number | string; readonly snippet: Snippet }) => {
@@ -29,7 +30,7 @@ const Text = ({ project, snippet }: { readonly project: number | string; readonl
   return raw.isError ? (
     <FailureState failure={failureOf(raw.error)} onRetry={() => void raw.refetch()} />
   ) : (
-    <SkeletonText label="Reading the text" lines={8} />
+    <SkeletonText label={t('routes.reading_text')} lines={8} />
   );
 };
 
@@ -60,7 +61,7 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
               <Description
                 author={snippet.author}
                 at={snippet.created_at}
-                done="created it"
+                done={t('components.done_created')}
                 text={snippet.description}
               />
               <Text project={project} snippet={snippet} />
@@ -73,7 +74,7 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
             </TextSurroundings>
           </div>
         </div>
-        <SidePanel label="Facts">
+        <SidePanel label={t('routes.facts')}>
           <SnippetFacts project={project} snippet={snippet} />
         </SidePanel>
       </Panes>
@@ -94,7 +95,8 @@ const Read = ({ project, id }: { readonly project: number | string; readonly id:
   useWindowTitle(`$${String(id)} ${read.data?.title ?? ''}`.trim());
   if (read.isLoadingError)
     return <FailureState isScreen failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
-  if (read.isPending) return <SkeletonThing label="Loading the snippet" title={`Snippet $${String(id)}`} />;
+  if (read.isPending)
+    return <SkeletonThing label={t('routes.loading_snippet')} title={t('routes.snippet', { id: String(id) })} />;
   return <SnippetPage project={project} snippet={read.data} />;
 };
 

@@ -12,6 +12,7 @@ import { UserPage } from '../../features/users/components/user-page.tsx';
 import { nameOf } from '../../features/users/model/user.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
+import { t } from '../../texts/t.ts';
 import type { UserContext } from './user-context.ts';
 
 const Page = ({ id }: { readonly id: number }) => {
@@ -19,11 +20,14 @@ const Page = ({ id }: { readonly id: number }) => {
   const { lastRouteOf } = useWindowMemory();
   const user = useQuery(query('users.get', { params: { id } }));
   useWindowTitle(
-    user.data ? `${visibleText(nameOf(user.data))} @${visibleText(user.data.username)}` : `User ${String(id)}`,
+    user.data
+      ? `${visibleText(nameOf(user.data))} @${visibleText(user.data.username)}`
+      : t('routes.user', { id: String(id) }),
   );
   if (user.isLoadingError)
     return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
-  if (user.isPending) return <SkeletonThing label="Reading the user" title={`User ${String(id)}`} />;
+  if (user.isPending)
+    return <SkeletonThing label={t('routes.reading_user')} title={t('routes.user', { id: String(id) })} />;
   return (
     <UserPage
       user={user.data}

@@ -1,4 +1,5 @@
 /** Words of an action: what its button says, and the words of its outcome. */
+import { t } from '../../texts/t.ts';
 
 /** Words of one action. */
 export interface ActionLabels {
@@ -16,4 +17,4 @@ export interface ActionLabels {
 
 /** Said beside a control that is not offered for want of a right. */
 export const refusedWords = ({ todo }: Pick<ActionLabels, 'todo'>, who: string): string =>
-  `You may not ${todo}. ${who}`.trim();
+  t('blocks.may_not', { todo, who }).trim();

@@ -9,6 +9,7 @@ import { markStale, markStaleAfter } from '../../api/queries.ts';
 import { useRefusals } from '../../api/refusals.ts';
 import { useConnectionStatus } from '../../api/connection.ts';
 import { useContract } from '../../api/use-contract.ts';
+import { t } from '../../texts/t.ts';
 import type { ActionLabels } from './action-labels.ts';
 import { idle, isUnknown, type ActionState } from './action-state.ts';
 import { useRefusedWords } from './use-refused-words.ts';
@@ -58,8 +59,8 @@ export interface ActionSet<Key> {
 }
 
 const outageWords = {
-  offline: 'The server does not answer. This is offered again when it does.',
-  signed_out: 'The sign-in is no longer valid. Sign in again under Accounts.',
+  offline: t('blocks.obstacle_offline'),
+  signed_out: t('blocks.obstacle_signed_out'),
 } as const;
 
 const isUnchanged = (answer: unknown): boolean =>

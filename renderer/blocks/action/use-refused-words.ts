@@ -1,9 +1,10 @@
 /** What is said beside a control that is not offered: who may, or that signing in is needed. */
 import { useIsSignedIn } from '../../api/signed-in.ts';
+import { t } from '../../texts/t.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 
 /** Words for this window's account. */
 export const useRefusedWords = (): ((labels: Pick<ActionLabels, 'todo'>, who: string) => string) => {
   const isSignedIn = useIsSignedIn();
-  return (labels, who) => (isSignedIn ? refusedWords(labels, who) : `Sign in to this server to ${labels.todo}.`);
+  return (labels, who) => (isSignedIn ? refusedWords(labels, who) : t('blocks.sign_in_to', { todo: labels.todo }));
 };

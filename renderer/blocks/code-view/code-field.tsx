@@ -1,6 +1,7 @@
 /** A field of a form whose text is written in the code editor: Escape leaves it and loses nothing. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { FieldNote } from '../../components/controls/field-note.tsx';
+import { t } from '../../texts/t.ts';
 import { CodeView } from './code-view.tsx';
 import styles from './code-field.module.css';
 
@@ -73,7 +74,7 @@ export const CodeField = ({ label, value, onValue, onBlur, name, isFixed, error,
         <CodeView text={text} name={name} label={label} {...(!isFixed && { onEdited: edit })} />
       </div>
       <div ref={after} tabIndex={-1} className={styles.after}>
-        <FieldNote id={`${id}-below`} hint="Tab writes a tab; Esc leaves the editor." error={error} />
+        <FieldNote id={`${id}-below`} hint={t('blocks.tab_writes')} error={error} />
       </div>
     </div>
   );

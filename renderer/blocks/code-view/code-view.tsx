@@ -6,6 +6,7 @@ import { TypedTextContext } from '../../components/context/typed-text.ts';
 import { SkeletonText } from '../../components/feedback/skeleton.tsx';
 import { frameAddress } from '../../editor/frame-client.ts';
 import type { Search } from '../../editor/frame-protocol.ts';
+import { t } from '../../texts/t.ts';
 import styles from './code-view.module.css';
 import { FindBar, LineBar } from './find-bar.tsx';
 import type { LineRange } from './line-range.ts';
@@ -92,7 +93,7 @@ export const CodeView = (props: CodeViewProps) => {
       />
       {!isShown && (
         <div className={styles.skeleton}>
-          <SkeletonText label="Opening the text" lines={12} />
+          <SkeletonText label={t('blocks.opening_text')} lines={12} />
         </div>
       )}
     </div>

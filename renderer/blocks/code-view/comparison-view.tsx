@@ -8,16 +8,17 @@ import { SegmentedControl } from '../../components/controls/segmented-control.ts
 import { SkeletonText } from '../../components/feedback/skeleton.tsx';
 import { classNames } from '../../components/layout/class-names.ts';
 import { frameAddress } from '../../editor/frame-client.ts';
+import { t } from '../../texts/t.ts';
 import styles from './comparison-view.module.css';
 import view from './code-view.module.css';
 import { useComparisonFrame, type ComparedTexts, type Differences } from './use-comparison-frame.ts';
 
 const wordsOf = (differences: Differences | null): string => {
-  if (differences === null) return 'Comparing';
+  if (differences === null) return t('blocks.comparing');
   const { count, current, isGivenUp } = differences;
-  if (isGivenUp) return 'Too much differs: the editor gave up after 5 seconds and marks more than what changed';
-  if (count === 0) return 'No difference';
-  return `Difference ${numberText(current)} of ${numberText(count)}`;
+  if (isGivenUp) return t('blocks.too_much_differs');
+  if (count === 0) return t('blocks.no_difference');
+  return t('blocks.difference_of', { current: numberText(current), count_all: numberText(count) });
 };
 
 export interface ComparisonViewProps extends ComparedTexts {
@@ -41,22 +42,22 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
       <div className={styles.bar}>
         {children}
         <SegmentedControl
-          label="Layout"
+          label={t('blocks.layout')}
           value={isSplit ? 'split' : 'inline'}
           onValue={(value) => setSplit(value === 'split')}
           options={[
-            { value: 'split', label: 'Side by side' },
-            { value: 'inline', label: 'In one' },
+            { value: 'split', label: t('blocks.side_by_side') },
+            { value: 'inline', label: t('blocks.inline') },
           ]}
         />
         <Checkbox checked={ignoresWhitespace} onChange={setIgnoresWhitespace}>
-          Ignore whitespace at both ends of lines
+          {t('blocks.ignore_whitespace')}
         </Checkbox>
-        <span className={styles.words} role="status" aria-label="Differences">
+        <span className={styles.words} role="status" aria-label={t('blocks.differences')}>
           {wordsOf(differences)}
         </span>
-        <IconButton icon={ArrowUp} label="Previous difference" press="Shift+F7" onClick={() => step(-1)} />
-        <IconButton icon={ArrowDown} label="Next difference" press="F7" onClick={() => step(1)} />
+        <IconButton icon={ArrowUp} label={t('blocks.previous_difference')} press="Shift+F7" onClick={() => step(-1)} />
+        <IconButton icon={ArrowDown} label={t('blocks.next_difference')} press="F7" onClick={() => step(1)} />
       </div>
       <div className={view.view}>
         <iframe
@@ -67,7 +68,7 @@ export const ComparisonView = ({ children, ...texts }: ComparisonViewProps) => {
         />
         {differences === null && (
           <div className={view.skeleton}>
-            <SkeletonText label="Comparing both versions" lines={12} />
+            <SkeletonText label={t('blocks.comparing_both')} lines={12} />
           </div>
         )}
       </div>

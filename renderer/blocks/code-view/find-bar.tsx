@@ -1,18 +1,18 @@
 /** The bar above the code: find, with how many matches there are, or go to a line. */
 import { CaseSensitive, WholeWord, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
 import { IconButton } from '../../components/controls/button.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import type { Search } from '../../editor/frame-protocol.ts';
 import { FindControls } from '../find-bar/find-controls.tsx';
 import styles from '../find-bar/find-bar.module.css';
+import { t } from '../../texts/t.ts';
 import type { Matches } from './use-editor-frame.ts';
 
 const stateOf = (text: string, { count, current, isCut }: Matches): string => {
   if (text === '') return '';
-  if (count === 0) return 'No results';
-  return `${numberText(current)} of ${numberText(count)}${isCut ? ' or more' : ''}`;
+  if (count === 0) return t('blocks.no_results');
+  return t(isCut ? 'blocks.match_of_more' : 'blocks.match_of', { current, amount: count });
 };
 
 export interface FindBarProps {
@@ -27,7 +27,7 @@ export interface FindBarProps {
 
 export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose }: FindBarProps) => (
   <FindControls
-    label="Find in the text"
+    label={t('blocks.find_in_text')}
     text={search.text}
     onText={(text) => onSearch({ ...search, text })}
     words={stateOf(search.text, matches)}
@@ -35,13 +35,13 @@ export const FindBar = ({ search, matches, openCount, onSearch, onStep, onClose 
     toggles={[
       {
         icon: CaseSensitive,
-        label: 'Match case',
+        label: t('blocks.match_case'),
         isOn: search.matchCase,
         onToggle: () => onSearch({ ...search, matchCase: !search.matchCase }),
       },
       {
         icon: WholeWord,
-        label: 'Match whole words',
+        label: t('blocks.whole_words'),
         isOn: search.wholeWord,
         onToggle: () => onSearch({ ...search, wholeWord: !search.wholeWord }),
       },
@@ -74,14 +74,14 @@ export const LineBar = ({ lineCount, openCount, onLine, onClose }: LineBarProps)
       <InlineField
         ref={field}
         width={280}
-        label={`Line, 1 to ${String(lineCount)}`}
-        placeholder="Line number"
+        label={t('blocks.line_range', { count_all: String(lineCount) })}
+        placeholder={t('blocks.line_number')}
         inputMode="numeric"
-        end={<span className={styles.state}>of {numberText(lineCount)}</span>}
+        end={<span className={styles.state}>{t('blocks.of_lines', { amount: lineCount })}</span>}
         onKeyDown={onKeyDown}
       />
       <span className={styles.spacer} />
-      <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+      <IconButton icon={X} label={t('blocks.close')} press="Escape" onClick={onClose} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Avatar } from '../../components/text/avatar.tsx';
 import { ClockTime } from '../../components/text/clock-time.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
+import { t } from '../../texts/t.ts';
 import styles from './commit-columns.module.css';
 
 /** A commit as far as the list draws it. */
@@ -32,7 +33,7 @@ const Title = ({ commit }: { readonly commit: ListedCommit }) => (
 export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   {
     id: 'sha',
-    title: 'Commit',
+    title: t('lists.commit'),
     width: '58px',
     render: ({ id }) => (
       <code className={styles.sha} title={id}>
@@ -42,27 +43,27 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   },
   {
     id: 'title',
-    title: 'Title',
+    title: t('lists.title'),
     width: 'minmax(0, 1fr)',
     isMain: true,
     render: (commit) => <Title commit={commit} />,
   },
   {
     id: 'picture',
-    title: 'Picture',
+    title: t('lists.picture'),
     width: '18px',
     render: ({ author_name: name }) => <Avatar name={visibleText(name ?? '')} picture={null} />,
   },
   {
     id: 'author',
-    title: 'Author',
+    title: t('lists.author'),
     width: 'minmax(0, 140px)',
     priority: 3,
     render: ({ author_name: name }) => <span className={styles.author}>{visibleText(name ?? '')}</span>,
   },
   {
     id: 'time',
-    title: 'Time',
+    title: t('lists.time'),
     width: '44px',
     align: 'end',
     render: (commit) => (

@@ -9,6 +9,7 @@ import { visibleText } from '../../components/text/visible-text.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ActionState } from '../action/action-state.ts';
 import { Outcome, type OutcomeProps } from '../outcome/outcome.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './confirm-dialog.module.css';
 
 /** A check box of the dialog. */
@@ -84,7 +85,9 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       <div className={styles.body}>
         {subject !== undefined && <div className={styles.subject}>{subject}</div>}
         <div>{consequence}</div>
-        {items && <Items items={items} label={itemsLabel ?? `${numberText(items.length)} in all`} />}
+        {items && (
+          <Items items={items} label={itemsLabel ?? t('blocks.in_all', { amount: numberText(items.length) })} />
+        )}
         {safe !== undefined && <div className={styles.safe}>{safe}</div>}
         {options.map(({ label, checked, onChange }, index) => (
           // The options of a dialog stay the same while it is open.
@@ -94,7 +97,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
         ))}
         {name !== undefined && (
           <TextField
-            label={`Type ${visibleText(name)} to confirm`}
+            label={t('blocks.type_to_confirm', { name: visibleText(name) })}
             value={typed}
             onValue={setTyped}
             readOnly={isRunning}
@@ -110,7 +113,7 @@ export const ConfirmDialog = (props: ConfirmDialogProps) => {
       </div>
       <div className={styles.footer}>
         <Button large disabled={isRunning} onClick={close}>
-          Cancel
+          {t('blocks.cancel')}
         </Button>
         <Button look={look} large disabled={!isConfirmable} aria-busy={isRunning} onClick={onConfirm}>
           {isRunning ? labels.running : labels.verb}

@@ -10,6 +10,7 @@ import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
 import { fieldWords } from '../outcome/outcome-words.ts';
+import { t } from '../../texts/t.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 import dialogStyles from './confirm-dialog.module.css';
 import styles from './confirm-many.module.css';
@@ -17,15 +18,15 @@ import styles from './confirm-many.module.css';
 const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
   switch (result.kind) {
     case 'waiting':
-      return 'not sent';
+      return t('blocks.item_not_sent');
     case 'running':
-      return 'running';
+      return t('blocks.item_running');
     case 'done':
       return done;
     case 'not_done':
-      return `not ${done}: the call did not arrive`;
+      return t('blocks.item_not_done', { done });
     case 'unknown':
-      return `may or may not have been ${done}`;
+      return t('blocks.item_unknown', { done });
     case 'failed':
       return [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ');
   }
@@ -56,7 +57,7 @@ const Results = <Id extends OperationId>({
 }) => (
   // It scrolls, so the keyboard has to reach it.
   // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <ul className={dialogStyles.items} tabIndex={0} aria-label="Results">
+  <ul className={dialogStyles.items} tabIndex={0} aria-label={t('blocks.results')}>
     {many.items.map((input, index) => {
       const result = many.resultOf(index);
       return (
@@ -99,13 +100,17 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
         <div className={styles.progress}>
           <progress max={total} value={done + failed} aria-label={labels.running} />
           <span role="status">
-            {numberText(done)} of {numberText(total)} {labels.done}
-            {failed > 0 && `, ${numberText(failed)} not`}
+            {t('blocks.many_done', { amount: done, total, done: labels.done })}
+            {failed > 0 && t('blocks.many_failed', { amount: failed })}
           </span>
         </div>
         {!isRunning && failed > 0 && (
-          <Notice kind="warning" inset title={`${numberText(failed)} could not be ${labels.done}.`}>
-            The list says why. Nothing is sent twice.
+          <Notice
+            kind="warning"
+            inset
+            title={t('blocks.many_not_done', { amount: numberText(failed), done: labels.done })}
+          >
+            {t('blocks.list_says_why')}
           </Notice>
         )}
         <Results many={many} labels={labels} nameOf={nameOf} />
@@ -113,17 +118,17 @@ export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>)
       <div className={dialogStyles.footer}>
         {isRunning ? (
           <Button large onClick={many.stop}>
-            Stop
+            {t('blocks.stop')}
           </Button>
         ) : (
           <>
             {mayGoOn && (
               <Button large onClick={many.start}>
-                {isStopped ? 'Continue' : 'Try the failed ones again'}
+                {isStopped ? t('blocks.continue') : t('blocks.try_failed')}
               </Button>
             )}
             <Button large onClick={onClose}>
-              Close
+              {t('blocks.close')}
             </Button>
           </>
         )}

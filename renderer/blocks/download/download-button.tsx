@@ -5,6 +5,7 @@ import { useDownloadActions, useDownloading, type DownloadActions } from '../../
 import { Button, IconButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, percentOf, resumeLabel } from './download-words.ts';
 import styles from './download.module.css';
@@ -21,7 +22,11 @@ const UnderWay = ({
     <>
       <DownloadProgress download={download} />
       {percent !== null && <span className={styles.number}>{percent}%</span>}
-      <IconButton icon={X} label={`Cancel the download of ${download.name}`} onClick={() => cancel(download.id)} />
+      <IconButton
+        icon={X}
+        label={t('downloads.cancel_of', { name: download.name })}
+        onClick={() => cancel(download.id)}
+      />
     </>
   );
 };
@@ -31,10 +36,10 @@ const Status = ({ download, actions }: { readonly download: Download; readonly a
   if (download.state === 'done')
     return (
       <>
-        <Icon of={Check} size={12} className={styles.doneMark} label="Downloaded" />
+        <Icon of={Check} size={12} className={styles.doneMark} label={t('downloads.done')} />
         <IconButton
           icon={FolderOpen}
-          label={`Show ${download.name} in its folder`}
+          label={t('downloads.show_of', { name: download.name })}
           onClick={() => actions.show(download.id)}
         />
       </>
@@ -44,7 +49,7 @@ const Status = ({ download, actions }: { readonly download: Download; readonly a
     <>
       <span className={styles.failure} title={download.failure?.hint ?? undefined}>
         <Icon of={TriangleAlert} size={12} />
-        {visibleText(download.failure?.message ?? 'The download stopped.')}
+        {visibleText(download.failure?.message ?? t('downloads.stopped_text'))}
       </span>
       <Button look="plain" onClick={() => actions.resume(download.id)}>
         {resumeLabel(download)}

@@ -1,5 +1,6 @@
 /** How much of a download is here: a bar, without a speed that would be wrong a second later. */
 import type { Download } from '../../../shared/ipc/downloads.ts';
+import { t } from '../../texts/t.ts';
 import { percentOf } from './download-words.ts';
 import styles from './download.module.css';
 
@@ -11,7 +12,7 @@ export const DownloadProgress = ({ download }: { readonly download: Download }) 
       className={styles.bar}
       {...(percent !== null && { value: percent })}
       max={100}
-      aria-label={`Download of ${download.name}`}
+      aria-label={t('downloads.progress_of', { name: download.name })}
     />
   );
 };

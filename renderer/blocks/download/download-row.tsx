@@ -15,16 +15,17 @@ import { useLocalNow } from '../../components/text/clock.tsx';
 import { CopyButton } from '../../components/controls/copy-button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { DownloadProgress } from './download-progress.tsx';
 import { isUnderWay, resumeLabel, stateText } from './download-words.ts';
 import styles from './download.module.css';
 
 const icons: Readonly<Record<DownloadState, readonly [icon: LucideIcon, label: string, style: string | undefined]>> = {
-  waiting: [Clock, 'Waiting', undefined],
-  running: [DownloadIcon, 'Downloading', undefined],
-  stopped: [TriangleAlert, 'Stopped', styles.stoppedMark],
-  cancelled: [CircleSlash, 'Cancelled', undefined],
-  done: [CircleCheck, 'Downloaded', styles.doneMark],
+  waiting: [Clock, t('downloads.waiting'), undefined],
+  running: [DownloadIcon, t('downloads.running'), undefined],
+  stopped: [TriangleAlert, t('downloads.stopped'), styles.stoppedMark],
+  cancelled: [CircleSlash, t('downloads.cancelled'), undefined],
+  done: [CircleCheck, t('downloads.done'), styles.doneMark],
 };
 
 type RowActions = Omit<DownloadActions, 'failure'>;
@@ -34,9 +35,13 @@ const mainAction = (download: Download, actions: RowActions) => {
   const { id, state } = download;
   const name = visibleText(download.name);
   if (isUnderWay(download))
-    return { word: 'Cancel', label: `Cancel the download of ${name}`, run: () => actions.cancel(id) };
+    return { word: t('downloads.cancel'), label: t('downloads.cancel_of', { name }), run: () => actions.cancel(id) };
   if (state === 'done')
-    return { word: 'Show in folder', label: `Show in folder: ${name}`, run: () => actions.show(id) };
+    return {
+      word: t('downloads.show_in_folder'),
+      label: t('downloads.show_in_folder_of', { name }),
+      run: () => actions.show(id),
+    };
   const word = resumeLabel(download);
   return { word, label: `${word}: ${name}`, run: () => actions.resume(id) };
 };
@@ -59,10 +64,10 @@ const Actions = ({
       {!isUnderWay(download) && (
         <Button
           look="plain"
-          aria-label={`Remove ${visibleText(download.name)} from the list`}
+          aria-label={t('downloads.remove_of', { name: visibleText(download.name) })}
           onClick={() => actions.remove(download.id)}
         >
-          Remove
+          {t('downloads.remove')}
         </Button>
       )}
     </span>
@@ -73,10 +78,10 @@ const Digest = ({ download: { sha256, is_verified } }: { readonly download: Down
   sha256 !== null && (
     <span className={styles.digest}>
       <span title={sha256}>
-        SHA-256 <code>{sha256.slice(0, 12)}…</code>
-        {is_verified && ', as the server named it'}
+        {t('blocks.sha256')} <code>{sha256.slice(0, 12)}…</code>
+        {is_verified && t('downloads.verified')}
       </span>
-      <CopyButton text={sha256}>Copy SHA-256</CopyButton>
+      <CopyButton text={sha256}>{t('downloads.copy_sha256')}</CopyButton>
     </span>
   );
 

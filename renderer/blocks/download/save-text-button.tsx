@@ -6,6 +6,7 @@ import { ask, channelFailureOf } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './download.module.css';
 
 /** What the button of a text needs; a command of the screen may start it as well. */
@@ -55,7 +56,7 @@ export const SaveTextButton = ({
         )}
         {problem === null && saved !== null && (
           <span className={styles.saved} title={visibleText(saved)}>
-            <Icon of={Check} size={12} className={styles.doneMark} label="Saved" />
+            <Icon of={Check} size={12} className={styles.doneMark} label={t('downloads.saved')} />
             {visibleText(saved)}
           </span>
         )}

@@ -1,5 +1,6 @@
 /** What an entry of a repository's tree is, by git's file mode. */
 import type { ItemOf } from '../../api/queries.ts';
+import { t } from '../../texts/t.ts';
 
 /** Entry of `repository.tree`. */
 export type TreeEntry = ItemOf<'repository.tree'>;
@@ -17,11 +18,11 @@ export const kindOf = ({ type, mode }: Pick<TreeEntry, 'type' | 'mode'>): EntryK
 
 /** What a kind is called; empty for a plain file. */
 export const kindWord: Readonly<Record<EntryKind, string>> = {
-  folder: 'folder',
+  folder: t('lists.kind_folder'),
   file: '',
-  executable: 'executable',
-  link: 'symbolic link',
-  submodule: 'submodule',
+  executable: t('lists.kind_executable'),
+  link: t('lists.kind_link'),
+  submodule: t('lists.kind_submodule'),
 };
 
 /** The folder that a path lies in; '' is the root. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/layout/class-names.ts';
 import { PaneHandle } from '../../components/layout/pane-handle.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './tree-frame.module.css';
 
 export const TreeFrame = ({
@@ -20,7 +21,7 @@ export const TreeFrame = ({
   readonly children: ReactNode;
 }) => (
   <aside className={classNames(styles.pane, styles[whenNarrow], isHidden && styles.isHidden)} aria-label={label}>
-    <PaneHandle pane="tree" label="the file tree" edge="end" />
+    <PaneHandle pane="tree" label={t('lists.file_tree')} edge="end" />
     <div className={styles.head}>{head}</div>
     {children}
   </aside>

@@ -19,6 +19,7 @@ import { classNames } from '../../components/layout/class-names.ts';
 import { customProperties } from '../../components/layout/custom-properties.ts';
 import { Icon } from '../../components/text/icon.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './file-tree.module.css';
 import { kindWord, type EntryKind } from './tree-entry.ts';
 import type { EntryRow, StateRow, TreeRow } from './tree-rows.ts';
@@ -101,7 +102,7 @@ const stateIcons: Readonly<Record<StateRow['kind'], LucideIcon | null>> = {
 
 const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
   const icon = stateIcons[row.kind];
-  const text = row.kind === 'problem' ? `${row.text} Try again` : row.text;
+  const text = row.kind === 'problem' ? `${row.text} ${t('lists.try_again')}` : row.text;
   return (
     <div
       id={id}
@@ -116,7 +117,7 @@ const StateLine = ({ id, index, row, isCurrent }: TreeRowProps<StateRow>) => {
       <span className={styles.fold} />
       {icon && <Icon of={icon} size={12} />}
       <span className={styles.name}>{row.text}</span>
-      {row.kind === 'problem' && <span className={styles.retry}>Try again</span>}
+      {row.kind === 'problem' && <span className={styles.retry}>{t('lists.try_again')}</span>}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 /** The rows of a tree: what is read of each open folder, in the order in which it is drawn. */
 import type { Failure } from '../../../shared/api/failure.ts';
 import { numberText } from '../../../shared/locale/formats.ts';
+import { t } from '../../texts/t.ts';
 import { kindOf, type EntryKind, type TreeEntry } from './tree-entry.ts';
 
 /** How far the reading of a folder is. */
@@ -44,13 +45,15 @@ export interface StateRow extends TreePosition {
 export type TreeRow = EntryRow | StateRow;
 
 const moreText = ({ entries, total }: FolderState): string =>
-  total === null ? 'Show more' : `Show ${numberText(Math.max(1, total - entries.length))} more`;
+  total === null
+    ? t('lists.show_more')
+    : t('lists.show_amount_more', { amount: numberText(Math.max(1, total - entries.length)) });
 
 const stateRow = (state: FolderState): Pick<StateRow, 'kind' | 'text'> | null => {
   if (state.failure !== null) return { kind: 'problem', text: state.failure.message };
-  if (state.isReading) return { kind: 'reading', text: 'Loading' };
+  if (state.isReading) return { kind: 'reading', text: t('lists.loading') };
   if (state.hasMore) return { kind: 'more', text: moreText(state) };
-  return state.entries.length === 0 ? { kind: 'empty', text: 'Nothing in this folder' } : null;
+  return state.entries.length === 0 ? { kind: 'empty', text: t('lists.folder_empty') } : null;
 };
 
 const unread: FolderState = { entries: [], isReading: true, failure: null, hasMore: false, total: null };

@@ -7,6 +7,7 @@ import { Button, TriggerButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Spacer, Toolbar } from '../../components/layout/panes.tsx';
 import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
+import { t } from '../../texts/t.ts';
 import { DayField } from './day-field.tsx';
 import { FilterField } from './filter-field.tsx';
 import { MoreFilter, valueWords, type FilterControl } from './more-filter.tsx';
@@ -70,10 +71,10 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
         {more.length > 0 && (
           <DialogTrigger>
             <TriggerButton look="plain" icon={SlidersHorizontal}>
-              More filters
+              {t('lists.more_filters')}
             </TriggerButton>
             {/* The popover is the dialog itself: its hidden buttons for screen readers stand inside of it. */}
-            <Floating placement="bottom start" aria-label="More filters" className={styles.popover}>
+            <Floating placement="bottom start" aria-label={t('lists.more_filters')} className={styles.popover}>
               <div className={styles.controls}>
                 {more.map((control) => (
                   <MoreFilter
@@ -92,13 +93,13 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
         {children}
       </Toolbar>
       {chips.length > 0 && (
-        <div className={styles.chips} role="group" aria-label="Filters that are set">
+        <div className={styles.chips} role="group" aria-label={t('lists.filters_set')}>
           {chips.map((control) => (
             <button
               key={control.name}
               type="button"
               className={styles.chip}
-              aria-label={`Remove the filter ${valueWords(control, values[control.name])}`}
+              aria-label={t('lists.remove_filter', { filter: valueWords(control, values[control.name]) })}
               onClick={() => filters.unset(control.name)}
             >
               {valueWords(control, values[control.name])}
@@ -106,7 +107,7 @@ export const FilterBar = <Schema extends FilterSchema>(props: FilterBarProps<Sch
             </button>
           ))}
           <Button look="plain" onClick={filters.clear}>
-            Clear filters
+            {t('lists.clear_filters')}
           </Button>
         </div>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { IconButton } from '../../components/controls/button.tsx';
 import { InlineField } from '../../components/controls/inline-field.tsx';
 import { classNames } from '../../components/layout/class-names.ts';
+import { t } from '../../texts/t.ts';
 import styles from './find-bar.module.css';
 
 /** Something that changes what counts as a match. */
@@ -48,8 +49,8 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
         ref={field}
         icon={SearchIcon}
         width={280}
-        label="Find"
-        placeholder="Find"
+        label={t('lists.find')}
+        placeholder={t('lists.find')}
         value={text}
         aria-invalid={isInvalid}
         end={!isInvalid && <output className={styles.state}>{words}</output>}
@@ -61,8 +62,13 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
           else onStep(event.shiftKey ? -1 : 1);
         }}
       />
-      <IconButton icon={ChevronUp} label="Previous match" command={commands.previous} onClick={() => onStep(-1)} />
-      <IconButton icon={ChevronDown} label="Next match" command={commands.next} onClick={() => onStep(1)} />
+      <IconButton
+        icon={ChevronUp}
+        label={t('lists.previous_match')}
+        command={commands.previous}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton icon={ChevronDown} label={t('lists.next_match')} command={commands.next} onClick={() => onStep(1)} />
       {toggles.map(({ icon, label: name, isOn, onToggle }) => (
         <IconButton key={name} icon={icon} label={name} aria-pressed={isOn} onClick={onToggle} />
       ))}
@@ -73,7 +79,7 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
       )}
       <span className={styles.spacer} />
       {children}
-      <IconButton icon={X} label="Close the find bar" press="Escape" onClick={onClose} />
+      <IconButton icon={X} label={t('lists.close_find')} press="Escape" onClick={onClose} />
     </search>
   );
 };

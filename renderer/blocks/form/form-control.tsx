@@ -9,6 +9,7 @@ import { SelectField } from '../../components/controls/select-field.tsx';
 import { TextArea } from '../../components/controls/text-area.tsx';
 import { TextField } from '../../components/controls/text-field.tsx';
 import { matchingOptions, PickField } from '../picker/pick-field.tsx';
+import { t } from '../../texts/t.ts';
 import { pathOf, type AnyField } from './form-field.ts';
 import { MarkdownField } from './markdown-field.tsx';
 import type { FormValues } from './form-values.ts';
@@ -215,7 +216,7 @@ export const FormControl = ({
       onLeave();
     },
     onElement: bound.ref,
-    error: fieldState.error ? (message ?? 'This is not valid.') : undefined,
+    error: fieldState.error ? (message ?? t('forms.this_not_valid')) : undefined,
     isFixed,
     beside: neighbour === undefined ? '' : beside,
   });

@@ -5,39 +5,43 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldErrors, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { OperationId } from '../../../shared/api/registry.ts';
+import { t } from '../../texts/t.ts';
 import { pathOf, type AnyField } from './form-field.ts';
 import { valueOf, type FormValues } from './form-values.ts';
 
 const tooSmall = (name: string, issue: z.core.$ZodIssueTooSmall): string => {
-  if (issue.origin === 'array' || issue.origin === 'set') return `Choose at least ${String(issue.minimum)}.`;
+  if (issue.origin === 'array' || issue.origin === 'set')
+    return t('forms.choose_least', { amount: String(issue.minimum) });
   if (issue.origin === 'string') {
-    return issue.minimum === 1 ? `${name} is required.` : `At least ${String(issue.minimum)} characters.`;
+    return issue.minimum === 1
+      ? t('forms.required', { name })
+      : t('forms.least_characters', { amount: String(issue.minimum) });
   }
-  return `At least ${String(issue.minimum)}.`;
+  return t('forms.least', { amount: String(issue.minimum) });
 };
 
 /** Reason for a field; undefined leaves the schema's own words. */
 const reasonOf = (name: string, issue: z.core.$ZodRawIssue): string | undefined => {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return `${name} is required.`;
-      return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number.' : undefined;
+      if (issue.input === undefined) return t('forms.required', { name });
+      return issue.expected === 'number' || issue.expected === 'int' ? t('forms.enter_number') : undefined;
     case 'too_small':
       return tooSmall(name, issue as unknown as z.core.$ZodIssueTooSmall);
     case 'too_big':
       return issue.origin === 'string'
-        ? `At most ${String(issue.maximum)} characters.`
-        : `At most ${String(issue.maximum)}.`;
+        ? t('forms.most_characters', { amount: String(issue.maximum) })
+        : t('forms.most', { amount: String(issue.maximum) });
     case 'invalid_format':
       return issue.format === 'date'
-        ? 'Enter a date.'
+        ? t('forms.enter_date')
         : issue.format === 'email'
-          ? 'Enter an email address.'
+          ? t('forms.enter_email')
           : undefined;
     case 'invalid_value':
-      return 'Choose one of the options.';
+      return t('forms.choose_option');
     case 'unrecognized_keys':
-      return 'The server does not know this field.';
+      return t('forms.unknown_field');
     default:
       return undefined;
   }
@@ -69,7 +73,7 @@ export const resolverOf = (
   const names = new Map(fields.map((field) => [pathOf(field) as string, field.label]));
   const schema = z.preprocess((values) => toInput(values as FormValues), z.object({ params, query, body }));
   const error = (issue: z.core.$ZodRawIssue): string | undefined =>
-    reasonOf(names.get((issue.path ?? []).slice(0, 2).join('.')) ?? 'This', issue);
+    reasonOf(names.get((issue.path ?? []).slice(0, 2).join('.')) ?? t('forms.this'), issue);
   // The form's values are what goes in, not the schema's own input type.
   const resolve = zodResolver(schema as z.ZodType<object, FormValues>, { error }) as Resolver<
     FormValues,

@@ -3,11 +3,12 @@ import { useState, type ReactNode, type Ref } from 'react';
 import { Markdown } from '../../components/markdown/markdown.tsx';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { TextArea } from '../../components/controls/text-area.tsx';
+import { inSentence, t } from '../../texts/t.ts';
 import styles from './markdown-field.module.css';
 
 const faces = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: t('forms.write') },
+  { value: 'preview', label: t('forms.preview') },
 ] as const;
 
 /** `onLeave` runs when the box loses the focus. */
@@ -34,14 +35,14 @@ export const MarkdownField = ({
   readonly ref?: Ref<HTMLTextAreaElement>;
 }) => {
   const [face, setFace] = useState<'write' | 'preview'>('write');
-  const name = label.toLowerCase();
+  const name = inSentence(label);
   // What is wrong with the text is shown in the text, not under its preview.
   const isWriting = face === 'write' || error !== undefined;
   return (
     <div className={styles.description}>
       <div className={styles.faces}>
         <SegmentedControl
-          label={`How the ${name} is shown`}
+          label={t('forms.how_shown', { name })}
           options={faces}
           value={isWriting ? 'write' : 'preview'}
           onValue={setFace}
@@ -60,8 +61,12 @@ export const MarkdownField = ({
           {...(ref !== undefined && { ref })}
         />
       ) : (
-        <section className={styles.preview} aria-label={`Preview of the ${name}`}>
-          {text.trim() === '' ? <p className={styles.none}>No {name}.</p> : <Markdown text={text} />}
+        <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
+          {text.trim() === '' ? (
+            <p className={styles.none}>{t('forms.no_text', { name })}</p>
+          ) : (
+            <Markdown text={text} />
+          )}
         </section>
       )}
     </div>

@@ -22,6 +22,7 @@ import { DraftState } from '../../components/feedback/draft-state.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
+import { t } from '../../texts/t.ts';
 import { FormControl } from './form-control.tsx';
 import { namesOf, pathOf, type AnyField, type FormGroup } from './form-field.ts';
 import { useOperationForm, type OperationFormOptions, type OperationFormState } from './use-operation-form.ts';
@@ -74,7 +75,7 @@ const Group = <Id extends OperationId>({
       <Heading className={styles.heading ?? ''}>
         <AriaButton slot="trigger" className={styles.trigger ?? ''}>
           <Icon of={ChevronRight} size={12} />
-          {group.title ?? 'Advanced'}
+          {group.title ?? t('forms.advanced')}
         </AriaButton>
       </Heading>
       <DisclosurePanel>
@@ -99,16 +100,16 @@ const Notices = <Id extends OperationId>({
 }) => (
   <>
     {form.overtaken.length > 0 && (
-      <Notice kind="warning" inset title={`Someone else changed this in the meantime: ${labelsOf(form.overtaken)}.`}>
-        Sending replaces it with yours. Discard shows what it is now.
+      <Notice kind="warning" inset title={t('forms.overtaken', { fields: labelsOf(form.overtaken) })}>
+        {t('forms.overtaken_text')}
       </Notice>
     )}
     {form.otherErrors.length > 0 && (
-      <Notice kind="danger" inset title="Nothing was sent.">
-        Not valid: {form.otherErrors.join(', ')}.
+      <Notice kind="danger" inset title={t('forms.nothing_sent')}>
+        {t('forms.not_valid', { fields: form.otherErrors.join(', ') })}
       </Notice>
     )}
-    {form.isUnchanged && <Notice kind="info" inset title="Nothing was sent: no field was changed." />}
+    {form.isUnchanged && <Notice kind="info" inset title={t('forms.nothing_changed')} />}
     <Outcome
       state={form.action.state}
       labels={form.action.labels}
@@ -118,8 +119,8 @@ const Notices = <Id extends OperationId>({
       {...(checkLabel !== undefined && { checkLabel })}
     />
     {draft.failure && (
-      <Notice kind="danger" inset title={`Not saved on this computer: ${draft.failure.message}`}>
-        {draft.failure.hint} What you typed stays here while this window is open.
+      <Notice kind="danger" inset title={t('forms.not_saved', { message: draft.failure.message })}>
+        {draft.failure.hint} {t('forms.typed_stays')}
       </Notice>
     )}
   </>
@@ -149,12 +150,12 @@ const Footer = <Id extends OperationId>({
       </Button>
       {onCancel && (
         <Button large disabled={action.isRunning} onClick={onCancel}>
-          Cancel
+          {t('forms.cancel')}
         </Button>
       )}
       {form.changed.length > 0 && (
         <Button look="plain" large disabled={form.isFixed} onClick={form.discard}>
-          Discard
+          {t('forms.discard')}
         </Button>
       )}
       {action.isRefused && action.state.kind !== 'failed' && <span className={styles.reason}>{action.obstacle}</span>}
@@ -229,4 +230,8 @@ const FormOfUser = <Id extends OperationId>(props: OperationFormProps<Id>) => {
  * would be lost under what is typed.
  */
 export const OperationForm = <Id extends OperationId>(props: OperationFormProps<Id>) =>
-  useIsSignedIn() ? <FormOfUser {...props} /> : <SignInLine>Sign in to this server to {props.labels.todo}.</SignInLine>;
+  useIsSignedIn() ? (
+    <FormOfUser {...props} />
+  ) : (
+    <SignInLine>{t('blocks.sign_in_to', { todo: props.labels.todo })}</SignInLine>
+  );

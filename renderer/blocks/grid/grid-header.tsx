@@ -2,6 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { classNames } from '../../components/layout/class-names.ts';
 import { Icon } from '../../components/text/icon.tsx';
+import { t } from '../../texts/t.ts';
 import { nextSort, type GridColumn, type GridSort } from './grid-column.ts';
 import styles from './grid.module.css';
 
@@ -33,7 +34,7 @@ const SelectAll = ({ state, onToggle }: { readonly state: 'none' | 'some' | 'all
   <input
     type="checkbox"
     className={styles.box}
-    aria-label={state === 'none' ? 'Select all rows' : 'Clear the selection'}
+    aria-label={state === 'none' ? t('lists.select_all') : t('lists.clear_selection')}
     checked={state === 'all'}
     ref={(box) => {
       if (box) box.indeterminate = state === 'some';
@@ -61,7 +62,7 @@ export const GridHeader = <Item,>({
     <div role="rowgroup" className={styles.header}>
       <div role="row" aria-rowindex={1} className={styles.titles}>
         {headState !== undefined && (
-          <div role="columnheader" aria-colindex={1} aria-label="Selected" className={styles.check}>
+          <div role="columnheader" aria-colindex={1} aria-label={t('lists.selected_column')} className={styles.check}>
             <SelectAll state={headState} onToggle={onToggleAll} />
           </div>
         )}
@@ -86,7 +87,7 @@ export const GridHeader = <Item,>({
         })}
         {hasActions && (
           <div role="columnheader" aria-colindex={columns.length + 1 + checks}>
-            <span className={styles.hidden}>Actions</span>
+            <span className={styles.hidden}>{t('lists.actions')}</span>
           </div>
         )}
       </div>

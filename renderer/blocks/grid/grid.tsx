@@ -14,6 +14,7 @@ import {
 import { useHref, useNavigate } from 'react-router';
 import { useContextMenu, type MenuEntry } from '../../components/controls/context-menu.ts';
 import { InStatusBar } from '../../components/layout/status-slot.tsx';
+import { t } from '../../texts/t.ts';
 import { tracksOf, type GridColumn } from './grid-column.ts';
 import { entriesOf, entriesOfItems, type GridEntry, type GridGroup } from './grid-entries.ts';
 import { GridHeader, type Sorting } from './grid-header.tsx';
@@ -258,7 +259,9 @@ export const Grid = <Item,>(props: GridProps<Item>) => {
       {over}
       {hasStatus && (
         <InStatusBar>
-          {current === null ? rows.length : `${String(rows.indexOf(current) + 1)} of ${String(rows.length)}`}
+          {current === null
+            ? rows.length
+            : t('lists.position', { at: String(rows.indexOf(current) + 1), of: String(rows.length) })}
         </InStatusBar>
       )}
     </div>

@@ -1,7 +1,7 @@
 /** How many rows are selected and what can be done with them: floats over the end of a grid. */
 import type { ReactNode } from 'react';
-import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from '../../components/controls/button.tsx';
+import { t } from '../../texts/t.ts';
 import type { Selection } from './selection.ts';
 import styles from './selection-bar.module.css';
 
@@ -14,14 +14,14 @@ export const SelectionBar = ({
   readonly children: ReactNode;
 }) =>
   selection.keys.size > 0 && (
-    <div className={styles.bar} role="toolbar" aria-label="Selected rows">
+    <div className={styles.bar} role="toolbar" aria-label={t('lists.selected_rows')}>
       <strong className={styles.count} role="status">
-        {numberText(selection.keys.size)} selected
+        {t('lists.selected', { amount: selection.keys.size })}
       </strong>
       <span className={styles.line} />
       {children}
       <Button look="plain" press="Escape" onClick={selection.clear}>
-        Clear
+        {t('lists.clear')}
       </Button>
     </div>
   );

@@ -7,18 +7,18 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { DialogActions, DialogWords } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './kept-answers.module.css';
 
 /** What the setting means. */
-export const keptAnswersHint =
-  'What you read is kept on this computer, 500 MB at most: it opens without the server, and says how old it is. Tokens and keys are never kept; signing out deletes what that account read.';
+export const keptAnswersHint = t('blocks.kept_hint');
 
 type Deletion = 'clear' | 'turn-off';
 
 const sizeWords = (size: { readonly answers: number; readonly bytes: number } | undefined): string => {
-  if (size === undefined) return 'Reading how much is kept';
-  if (size.answers === 0) return 'Nothing is kept';
-  return `${bytesText(size.bytes)} kept, of 500 MB at most`;
+  if (size === undefined) return t('blocks.kept_reading');
+  if (size.answers === 0) return t('blocks.kept_none');
+  return t('blocks.kept_size', { size: bytesText(size.bytes) });
 };
 
 /** For a row of settings. */
@@ -34,12 +34,12 @@ export const KeptAnswersSetting = () => {
         disabled={isBusy}
         onChange={(next) => (next || isEmpty ? setOn(next) : setDeletion('turn-off'))}
       >
-        Keep what I read on this computer
+        {t('blocks.keep_read')}
       </Checkbox>
       <div className={styles.size}>
         <span className={styles.line}>{sizeWords(size)}</span>
         <Button disabled={isBusy || isEmpty} onClick={() => setDeletion('clear')}>
-          Clear now
+          {t('blocks.clear_now')}
         </Button>
       </div>
       {failure && (
@@ -49,19 +49,17 @@ export const KeptAnswersSetting = () => {
       )}
       {deletion !== null && (
         <Dialog
-          title={
-            deletion === 'clear' ? 'Delete what is kept for reading offline?' : 'Keep nothing for reading offline?'
-          }
+          title={deletion === 'clear' ? t('blocks.kept_delete') : t('blocks.kept_turn_off')}
           onClose={close}
           isNarrow
         >
           <DialogWords>
-            <p>{size ? bytesText(size.bytes) : 'All of it'}, read by all accounts of this computer, is deleted.</p>
-            <p>Your drafts, viewed marks and downloads stay. What you open next is read from the server.</p>
+            <p>{size ? t('blocks.kept_deleted', { size: bytesText(size.bytes) }) : t('blocks.kept_all_deleted')}</p>
+            <p>{t('blocks.kept_stays')}</p>
           </DialogWords>
           <DialogActions>
             <Button large onClick={close}>
-              Cancel
+              {t('blocks.cancel')}
             </Button>
             <Button
               large
@@ -72,7 +70,7 @@ export const KeptAnswersSetting = () => {
                 close();
               }}
             >
-              {deletion === 'clear' ? 'Delete it' : 'Turn off and delete'}
+              {deletion === 'clear' ? t('blocks.delete_it') : t('blocks.turn_off_delete')}
             </Button>
           </DialogActions>
         </Dialog>

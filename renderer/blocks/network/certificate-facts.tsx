@@ -3,6 +3,7 @@ import type { CertificateFacts as Certificate } from '../../../shared/api/refuse
 import { fullTimeText } from '../../components/text/age-text.ts';
 import { Facts } from '../../components/text/facts.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './certificate-facts.module.css';
 
 export const CertificateFacts = ({
@@ -17,14 +18,14 @@ export const CertificateFacts = ({
   return (
     <Facts
       facts={[
-        { name: 'Subject', value: visibleText(facts.subject) },
-        { name: 'Issuer', value: visibleText(facts.issuer) },
-        { name: 'Names', value: visibleText(facts.names.join(', ')) },
-        { name: 'Valid from', value: day(facts.valid_from) },
-        { name: 'Valid to', value: day(facts.valid_to) },
-        { name: 'SHA-256', value: <code className={styles.fingerprint}>{facts.sha256}</code> },
+        { name: t('blocks.certificate_subject'), value: visibleText(facts.subject) },
+        { name: t('blocks.certificate_issuer'), value: visibleText(facts.issuer) },
+        { name: t('blocks.certificate_names'), value: visibleText(facts.names.join(', ')) },
+        { name: t('blocks.certificate_from'), value: day(facts.valid_from) },
+        { name: t('blocks.certificate_to'), value: day(facts.valid_to) },
+        { name: t('blocks.sha256'), value: <code className={styles.fingerprint}>{facts.sha256}</code> },
         {
-          name: 'Trusted before',
+          name: t('blocks.certificate_before'),
           value: trusted !== null && <code className={styles.fingerprint}>{trusted}</code>,
         },
       ].filter(({ value }) => value !== false)}

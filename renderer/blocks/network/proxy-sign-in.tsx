@@ -9,6 +9,7 @@ import { TextField } from '../../components/controls/text-field.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import dialogStyles from '../confirm/confirm-dialog.module.css';
+import { t } from '../../texts/t.ts';
 
 export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly wanted: Wanted }) => {
   const [name, setName] = useState('');
@@ -20,30 +21,27 @@ export const ProxySignInDialog = ({ wanted: { proxy, was_wrong } }: { readonly w
     signingIn.mutate();
   };
   return (
-    <Dialog title={`Sign in to the proxy ${proxy}`} onClose={decline} isNarrow>
+    <Dialog title={t('blocks.proxy_sign_in', { proxy })} onClose={decline} isNarrow>
       <form onSubmit={submit} noValidate>
         <div className={dialogStyles.body}>
-          <p>
-            The network of this computer goes through this proxy. Name and password are kept in memory until Lectern
-            closes, and no server gets them.
-          </p>
+          <p>{t('blocks.proxy_text')}</p>
           {was_wrong && (
-            <Notice kind="danger" inset title="The proxy did not accept them.">
-              Check the name and the password.
+            <Notice kind="danger" inset title={t('blocks.proxy_refused')}>
+              {t('blocks.proxy_check')}
             </Notice>
           )}
           {signingIn.isError && <Notice kind="danger" inset title={channelFailureOf(signingIn.error).message} />}
           {/* The dialog was opened to type it. */}
           {/* eslint-disable-next-line jsx-a11y/no-autofocus */}
-          <TextField label="Name" value={name} onValue={setName} autoFocus />
-          <TextField label="Password" type="password" value={password} onValue={setPassword} />
+          <TextField label={t('blocks.name')} value={name} onValue={setName} autoFocus />
+          <TextField label={t('blocks.password')} type="password" value={password} onValue={setPassword} />
         </div>
         <div className={dialogStyles.footer}>
           <Button large onClick={decline}>
-            Cancel
+            {t('blocks.cancel')}
           </Button>
           <Button look="primary" large type="submit" disabled={name === '' || password === '' || signingIn.isPending}>
-            Sign in
+            {t('blocks.sign_in')}
           </Button>
         </div>
       </form>

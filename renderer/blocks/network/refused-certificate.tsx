@@ -7,12 +7,18 @@ import { Button } from '../../components/controls/button.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { idle, type ActionState } from '../action/action-state.ts';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { t } from '../../texts/t.ts';
 import { CertificateFacts } from './certificate-facts.tsx';
 
 /** Digits at the end of the fingerprint that are typed. */
 const typedDigits = 8;
 
-const labels = { verb: 'Trust certificate', running: 'Trusting', done: 'trusted', todo: 'trust this certificate' };
+const labels = {
+  verb: t('blocks.trust_verb'),
+  running: t('blocks.trust_running'),
+  done: t('blocks.trust_done'),
+  todo: t('blocks.trust_todo'),
+};
 
 const stateOf = (isPending: boolean, error: Error | null): ActionState => {
   if (isPending) return { kind: 'running' };
@@ -50,15 +56,15 @@ export const RefusedCertificateDialog = ({ certificate, onClose, onTrusted }: Di
   const hasChanged = trusted !== null && trusted !== facts.sha256;
   if (!can_be_trusted)
     return (
-      <Dialog title={`Certificate of ${host}`} onClose={onClose} isNarrow>
+      <Dialog title={t('blocks.certificate_of', { host })} onClose={onClose} isNarrow>
         {shown}
       </Dialog>
     );
   return (
     <ConfirmDialog
-      title={hasChanged ? `The certificate of ${host} has changed. Trust it?` : `Trust the certificate of ${host}?`}
-      consequence="Ask the administrator of the server for its SHA-256 fingerprint, and compare all of it. If it differs, someone may be reading this connection."
-      safe="It is trusted for this address only, until it changes or you revoke it in the settings."
+      title={hasChanged ? t('blocks.trust_changed', { host }) : t('blocks.trust_this', { host })}
+      consequence={t('blocks.trust_consequence')}
+      safe={t('blocks.trust_safe')}
       typed={facts.sha256.replaceAll(':', '').slice(-typedDigits)}
       labels={labels}
       state={stateOf(trusting.isPending, trusting.error)}
@@ -81,7 +87,7 @@ export const RefusedCertificate = ({
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>View certificate</Button>
+      <Button onClick={() => setOpen(true)}>{t('blocks.view_certificate')}</Button>
       {isOpen && (
         <RefusedCertificateDialog certificate={certificate} onClose={() => setOpen(false)} onTrusted={onTrusted} />
       )}

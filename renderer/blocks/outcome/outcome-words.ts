@@ -2,6 +2,7 @@
 import type { Failure } from '../../../shared/api/failure.ts';
 import { serverSaid } from '../../components/feedback/failure-words.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
+import { t } from '../../texts/t.ts';
 
 /** A failure in words. */
 export interface OutcomeWords {
@@ -46,17 +47,17 @@ export const failedWords = (
   const fine = wordsBeside(failure);
   switch (failure.code) {
     case 'no_right':
-      return { title: `You may not ${todo}. Nothing was changed.`, text: who, fine };
+      return { title: t('blocks.may_not_unchanged', { todo }), text: who, fine };
     case 'not_signed_in':
       return {
-        title: `It was not ${done}: the sign-in is no longer valid.`,
-        text: `Sign in again under Accounts${keepsText ? '; what you wrote is kept' : ''}.`,
+        title: t('blocks.not_done_signed_out', { done }),
+        text: t(keepsText ? 'blocks.sign_in_again_kept' : 'blocks.sign_in_again'),
         fine: undefined,
       };
     case 'not_found':
       return {
-        title: `It was not ${done}: ${thing} is gone, or no longer visible to you.`,
-        text: keepsText ? 'What you wrote is still here to be copied.' : '',
+        title: t('blocks.not_done_gone', { done, thing }),
+        text: keepsText ? t('blocks.text_to_copy') : '',
         fine,
       };
     case 'already_done':
@@ -65,12 +66,12 @@ export const failedWords = (
     case 'invalid': {
       const atFields = Object.keys(failure.fields ?? {}).some((field) => shown.includes(field));
       const others = fieldWords(failure, shown);
-      const text = atFields ? ['The fields say why.', others] : [failure.message, others, failure.hint];
-      return { title: `It was not ${done}.`, text: text.filter(Boolean).join(' '), fine };
+      const text = atFields ? [t('blocks.fields_say_why'), others] : [failure.message, others, failure.hint];
+      return { title: t('blocks.not_done', { done }), text: text.filter(Boolean).join(' '), fine };
     }
     default:
       return {
-        title: `It was not ${done}.`,
+        title: t('blocks.not_done', { done }),
         text: [failure.message, fieldWords(failure, shown), failure.hint].filter(Boolean).join(' '),
         fine,
       };
@@ -79,11 +80,11 @@ export const failedWords = (
 
 /** Words for a lost answer; `isTold`: a check tells whether it was done. */
 export const unknownWords = ({ done }: ActionLabels, isCheckable: boolean, keepsText = false): OutcomeWords => ({
-  title: `The answer was lost: it may or may not have been ${done}.`,
+  title: t('blocks.answer_lost', { done }),
   text: [
-    'It is not sent again by itself.',
-    keepsText && 'What you wrote is still here.',
-    isCheckable ? '' : 'Refresh to see which it is.',
+    t('blocks.not_sent_again'),
+    keepsText && t('blocks.text_still_here'),
+    isCheckable ? '' : t('blocks.refresh_to_see'),
   ]
     .filter(Boolean)
     .join(' '),

@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ActionState } from '../action/action-state.ts';
+import { t } from '../../texts/t.ts';
 import { failedWords, unknownWords, type OutcomeContext, type OutcomeWords } from './outcome-words.ts';
 import styles from './outcome.module.css';
 
@@ -33,14 +34,14 @@ const Fine = ({ children }: { readonly children: string | undefined }) =>
 export const Outcome = (props: OutcomeProps) => {
   const { state, labels, onDismiss, isBar = false, words, checkLabel, checkFailedWords, keepsText = false } = props;
   const inset = !isBar;
-  const dismiss = onDismiss && <IconButton icon={X} label="Dismiss" onClick={onDismiss} />;
+  const dismiss = onDismiss && <IconButton icon={X} label={t('blocks.dismiss')} onClick={onDismiss} />;
   if (labels === null) return null;
   switch (state.kind) {
     case 'done': {
       if (state.words === null) return null;
       const actions = (
         <>
-          {state.undo && <Button onClick={state.undo}>Undo</Button>}
+          {state.undo && <Button onClick={state.undo}>{t('blocks.undo')}</Button>}
           {dismiss}
         </>
       );
@@ -53,7 +54,7 @@ export const Outcome = (props: OutcomeProps) => {
           {props.actions}
           {state.refresh && (
             <Button disabled={state.isRefreshing} onClick={state.refresh}>
-              {state.isRefreshing ? 'Refreshing' : 'Refresh'}
+              {state.isRefreshing ? t('blocks.refreshing') : t('blocks.refresh')}
             </Button>
           )}
           {dismiss}
@@ -61,14 +62,17 @@ export const Outcome = (props: OutcomeProps) => {
       );
       return (
         <Notice kind="danger" inset={inset} title={title} actions={actions}>
-          {state.refreshFailure ? `It could not be read: ${state.refreshFailure.message}` : text} <Fine>{fine}</Fine>
+          {state.refreshFailure ? t('blocks.not_read', { message: state.refreshFailure.message }) : text}{' '}
+          <Fine>{fine}</Fine>
         </Notice>
       );
     }
     case 'unknown': {
       const { title, text } = words ?? unknownWords(labels, state.isCheckable, keepsText);
-      const check = state.isCheckable ? (checkLabel ?? `Check whether it was ${labels.done}`) : 'Refresh';
-      const checking = state.isCheckable ? 'Checking' : 'Refreshing';
+      const check = state.isCheckable
+        ? (checkLabel ?? t('blocks.check_whether', { done: labels.done }))
+        : t('blocks.refresh');
+      const checking = state.isCheckable ? t('blocks.checking') : t('blocks.refreshing');
       return (
         <Notice
           kind="warning"
@@ -81,15 +85,17 @@ export const Outcome = (props: OutcomeProps) => {
           }
         >
           {state.checkFailure
-            ? [`It could not be read: ${state.checkFailure.message}`, checkFailedWords].filter(Boolean).join(' ')
+            ? [t('blocks.not_read', { message: state.checkFailure.message }), checkFailedWords]
+                .filter(Boolean)
+                .join(' ')
             : text}
         </Notice>
       );
     }
     case 'not_done':
       return (
-        <Notice kind="warning" inset={inset} title={`It was not ${labels.done}.`} actions={dismiss}>
-          That was just read from the server. Doing it again is safe.
+        <Notice kind="warning" inset={inset} title={t('blocks.not_done', { done: labels.done })} actions={dismiss}>
+          {t('blocks.safe_again')}
         </Notice>
       );
     default:

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '../../components/layout/panes.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './channel-list.module.css';
 
 export const ChannelList = <Item,>({
@@ -37,13 +38,13 @@ export const ChannelList = <Item,>({
     {notices}
     <Panes>
       <Pane kind="list">
-        {list.isPending && <SkeletonRows label={`Loading the ${noun}`} rows={3} />}
+        {list.isPending && <SkeletonRows label={t('lists.loading_noun', { noun })} rows={3} />}
         {list.error && (
           <Notice
             kind="danger"
             inset
             title={channelFailureOf(list.error).message}
-            actions={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            actions={<Button onClick={() => void list.refetch()}>{t('lists.try_again')}</Button>}
           >
             {channelFailureOf(list.error).hint}
           </Notice>

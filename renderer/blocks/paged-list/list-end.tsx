@@ -2,16 +2,18 @@
 import { numberText } from '../../../shared/locale/formats.ts';
 import { failureWords } from '../../components/feedback/failure-words.ts';
 import { Button } from '../../components/controls/button.tsx';
+import { t } from '../../texts/t.ts';
 import type { PagedList } from './use-paged-list.ts';
 import styles from './paged-list.module.css';
 
 const count = ({ items, total, unreadable, isCapped }: PagedList<unknown>, shown: number, noun: string): string => {
   const isFiltered = shown < items.length;
   const all = isFiltered ? items.length : total;
-  const of = all === null || all <= shown ? '' : ` of ${numberText(all)}`;
-  const missing = unreadable > 0 ? `, ${numberText(unreadable)} could not be read` : '';
-  const capped = isCapped ? '; the server has more than are ever read' : '';
-  return `${numberText(shown)}${of} ${noun}${missing}${capped}`;
+  const missing = unreadable > 0 ? t('lists.unreadable', { amount: numberText(unreadable) }) : '';
+  const capped = isCapped ? t('lists.capped') : '';
+  const counted =
+    all === null || all <= shown ? t('lists.count', { shown, noun }) : t('lists.count_of', { shown, all, noun });
+  return `${counted}${missing}${capped}`;
 };
 
 /** Rendered where a list is longer than its first page, or where items are missing. */
@@ -33,7 +35,7 @@ export const ListEnd = ({
       {moreFailure !== null && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
       {hasMore && (
         <Button look="plain" disabled={isReadingMore} onClick={readMore}>
-          {isReadingMore ? 'Loading more' : moreFailure === null ? 'Read more' : 'Try again'}
+          {isReadingMore ? t('lists.loading_more') : moreFailure === null ? t('lists.read_more') : t('lists.try_again')}
         </Button>
       )}
     </div>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonRows } from '../../components/feedback/skeleton.tsx';
 import { Grid, type GridProps } from '../grid/grid.tsx';
+import { inSentence, t } from '../../texts/t.ts';
 import { ListEnd } from './list-end.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import type { PagedList } from './use-paged-list.ts';
@@ -43,10 +44,10 @@ export interface PagedGridProps<Item> extends Omit<GridProps<Item>, 'total' | 'o
 const NoResults = ({ noun, onClear }: { readonly noun: string; readonly onClear: () => void }) => (
   <EmptyState
     icon={SearchX}
-    title={`No ${noun} match the filter`}
-    actions={<Button onClick={onClear}>Clear filters</Button>}
+    title={t('lists.none_match', { noun })}
+    actions={<Button onClick={onClear}>{t('lists.clear_filters')}</Button>}
   >
-    Change the filter, or clear it to see all {noun}.
+    {t('lists.change_filter', { noun })}
   </EmptyState>
 );
 
@@ -63,7 +64,7 @@ export const PagedGrid = <Item,>({
   ...grid
 }: PagedGridProps<Item>) => {
   if (of.failure !== null) return <FailureState failure={of.failure} onRetry={of.refresh} />;
-  if (of.isPending) return <SkeletonRows label={`Reading ${grid.label.toLowerCase()}`} rows={12} />;
+  if (of.isPending) return <SkeletonRows label={t('lists.reading', { what: inSentence(grid.label) })} rows={12} />;
   const shown = grid.groups ? grid.groups.reduce((sum, group) => sum + group.items.length, 0) : items.length;
   const isReading = of.hasMore && of.moreFailure === null;
   if (shown === 0 && !isReading) {

@@ -4,6 +4,7 @@ import { agoText } from '../../components/text/age-text.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { useLocalNow } from '../../components/text/clock.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { t } from '../../texts/t.ts';
 import type { PagedList } from './use-paged-list.ts';
 
 /** Renders nothing where the window itself says that the server is away, refuses the token or asks to wait. */
@@ -16,10 +17,10 @@ export const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => 
   return (
     <Notice
       kind="warning"
-      title="This list could not be refreshed."
-      actions={<Button onClick={refresh}>Refresh</Button>}
+      title={t('lists.not_refreshed')}
+      actions={<Button onClick={refresh}>{t('lists.refresh')}</Button>}
     >
-      What you see was read {agoText(now - readAt)}. {refreshFailure.message}
+      {t('lists.read_then', { when: agoText(now - readAt) })} {refreshFailure.message}
     </Notice>
   );
 };

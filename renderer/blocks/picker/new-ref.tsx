@@ -1,6 +1,7 @@
 /** What the forms of a new branch and of a new tag share: where it starts, a name that is free, the draft. */
 import { RefField } from './ref-field.tsx';
 import type { FieldControl, FieldValue } from '../form/form-field.ts';
+import { t } from '../../texts/t.ts';
 
 /** The form of an operation that makes a ref of a project; `list` is the last part of the route of these refs. */
 export const newRefForm = <Id extends 'branches.create' | 'tags.create'>(
@@ -24,9 +25,9 @@ export const startField = (project: number | string) =>
   ({
     kind: 'custom',
     name: 'ref',
-    label: 'From',
+    label: t('forms.from'),
     draw: ({ isFixed, ...control }: FieldControl) => (
-      <RefField {...control} project={project} isReadOnly={isFixed} hint="A branch, a tag or the SHA of a commit." />
+      <RefField {...control} project={project} isReadOnly={isFixed} hint={t('forms.from_hint')} />
     ),
   }) as const;
 
@@ -34,4 +35,4 @@ export const startField = (project: number | string) =>
 export const isFreeOf =
   (names: readonly string[], noun: 'branch' | 'tag') =>
   (name: FieldValue): string | null =>
-    names.includes(String(name).trim()) ? `There is a ${noun} of this name. Choose another one.` : null;
+    names.includes(String(name).trim()) ? t(noun === 'branch' ? 'forms.branch_exists' : 'forms.tag_exists') : null;

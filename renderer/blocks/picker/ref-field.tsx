@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import { usePagedList } from '../paged-list/use-paged-list.ts';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { matchingOptions, PickField, type PickFieldProps } from './pick-field.tsx';
 import type { PickSection } from './pick-option.ts';
 
@@ -42,8 +43,8 @@ export const RefField = ({ project, isBranch = false, ...field }: RefFieldProps)
       isReading
         ? []
         : [
-            sectionOf('Branches', branches.items.map(keyOf), field.value),
-            ...(isBranch ? [] : [sectionOf('Tags', tags.items.map(keyOf), field.value)]),
+            sectionOf(t('lists.branches'), branches.items.map(keyOf), field.value),
+            ...(isBranch ? [] : [sectionOf(t('lists.tags'), tags.items.map(keyOf), field.value)]),
           ],
     [isReading, branches.items, tags.items, field.value, isBranch],
   );

@@ -5,6 +5,7 @@ import { SegmentedControl } from '../../components/controls/segmented-control.ts
 import { Slider } from '../../components/controls/slider.tsx';
 import { customProperties } from '../../components/layout/custom-properties.ts';
 import { bytesText } from '../../components/text/bytes-text.ts';
+import { t } from '../../texts/t.ts';
 import { Picture, pictureProblem } from './picture.tsx';
 import styles from './picture-comparison.module.css';
 
@@ -21,13 +22,19 @@ interface Drawable extends PictureVersion {
 type Look = 'beside' | 'swipe' | 'onion';
 
 const looks = [
-  { value: 'beside', label: 'Side by side' },
-  { value: 'swipe', label: 'Swipe' },
-  { value: 'onion', label: 'Onion skin' },
+  { value: 'beside', label: t('blocks.side_by_side') },
+  { value: 'swipe', label: t('blocks.swipe') },
+  { value: 'onion', label: t('blocks.onion_skin') },
 ] as const;
 
 const sizeWords = ({ bytes, kind: { size } }: PictureVersion): string =>
-  `${size === null ? '' : `${String(size.width)} × ${String(size.height)} pixels, `}${bytesText(bytes.length)}`;
+  size === null
+    ? bytesText(bytes.length)
+    : t('blocks.picture_size', {
+        width: String(size.width),
+        height: String(size.height),
+        bytes: bytesText(bytes.length),
+      });
 
 const drawable = (version: PictureVersion | null): Drawable | null => {
   const size = version?.kind.size ?? null;
@@ -39,12 +46,12 @@ const Side = ({ title, version }: { readonly title: string; readonly version: Pi
   return (
     <figure className={styles.side}>
       <figcaption className={styles.caption}>
-        <b>{title}</b> {version === null ? 'There is none' : sizeWords(version)}
+        <b>{title}</b> {version === null ? t('blocks.there_is_none') : sizeWords(version)}
       </figcaption>
       {version !== null && problem === null && (
         <Picture className={styles.picture} bytes={version.bytes} type={version.kind.type} alt={title} />
       )}
-      {problem !== null && <p className={styles.problem}>This picture is not shown. {problem}</p>}
+      {problem !== null && <p className={styles.problem}>{t('blocks.picture_not_shown_because', { problem })}</p>}
     </figure>
   );
 };
@@ -60,20 +67,20 @@ const Layers = ({ before, after, look }: { before: Drawable; after: Drawable; lo
   );
   const stack = (
     <div className={styles.stack}>
-      {layer('Before', before, styles.below)}
-      {layer('After', after, look === 'swipe' ? styles.wiped : styles.through)}
+      {layer(t('blocks.before'), before, styles.below)}
+      {layer(t('blocks.after'), after, look === 'swipe' ? styles.wiped : styles.through)}
     </div>
   );
   const own = customProperties({ '--share': `${String(share)}%`, '--pixels': `${String(width)}px` });
   return (
     <div className={styles.layers} style={own}>
       <p className={styles.caption}>
-        <b>Before</b> {sizeWords(before)} <b>After</b> {sizeWords(after)}
+        <b>{t('blocks.before')}</b> {sizeWords(before)} <b>{t('blocks.after')}</b> {sizeWords(after)}
       </p>
-      {look === 'onion' && <Slider label="How much of the version after" value={share} onValue={setShare} />}
+      {look === 'onion' && <Slider label={t('blocks.share_after')} value={share} onValue={setShare} />}
       <div className={styles.stage}>
         {look === 'swipe' ? (
-          <Slider label="Divider between before and after" value={share} onValue={setShare} over={stack} />
+          <Slider label={t('blocks.divider')} value={share} onValue={setShare} over={stack} />
         ) : (
           stack
         )}
@@ -95,15 +102,15 @@ export const PictureComparison = (props: PictureComparisonProps) => {
     <div className={styles.comparison}>
       {areLayered && (
         <div className={styles.bar}>
-          <SegmentedControl label="Comparison of the pictures" value={look} onValue={setLook} options={looks} />
+          <SegmentedControl label={t('blocks.picture_comparison')} value={look} onValue={setLook} options={looks} />
         </div>
       )}
       {areLayered && look !== 'beside' ? (
         <Layers key={look} before={before} after={after} look={look} />
       ) : (
         <div className={styles.sides}>
-          <Side title="Before" version={props.before} />
-          <Side title="After" version={props.after} />
+          <Side title={t('blocks.before')} version={props.before} />
+          <Side title={t('blocks.after')} version={props.after} />
         </div>
       )}
     </div>

@@ -6,9 +6,10 @@ import { agreeToPictures, usePictureHosts } from '../../api/media.ts';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 
 /** What a host gets when a picture of it is shown. */
-export const pictureHostsHint = 'Each host learns your network address when a picture is shown, and never your token.';
+export const pictureHostsHint = t('blocks.picture_hosts_hint');
 
 /** A box for each host that was met or agreed to; renders nothing where there is none. */
 export const PictureHostList = () => {

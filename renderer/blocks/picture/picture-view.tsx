@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
 import { Picture, pictureProblem } from './picture.tsx';
 import { EmptyState } from '../../components/feedback/empty-state.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './picture-view.module.css';
 
 /** Rendered unless its header is damaged or names too many pixels. */
@@ -18,8 +19,8 @@ export const PictureView = ({
   const problem = pictureProblem(picture);
   if (problem !== null)
     return (
-      <EmptyState icon={ImageOff} title="This picture is not shown">
-        {problem} Download it to see it.
+      <EmptyState icon={ImageOff} title={t('blocks.picture_not_shown')}>
+        {t('blocks.picture_download', { problem })}
       </EmptyState>
     );
   return (

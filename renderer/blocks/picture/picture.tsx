@@ -1,14 +1,15 @@
 /** A picture out of its bytes: nothing is requested from any other host, and nothing that could run is one. */
 import { useEffect, useRef } from 'react';
 import type { PictureKind } from '../../../shared/pictures/picture-kind.ts';
+import { t } from '../../texts/t.ts';
 
 /** Pixels of a picture that is drawn: decoded, each takes four bytes. */
 const mostPixels = 50_000_000;
 
 /** Why a picture is not drawn; null when it is. */
 export const pictureProblem = ({ size }: PictureKind): string | null => {
-  if (size === null) return 'Its header is damaged.';
-  return size.width * size.height > mostPixels ? 'It has more than 50 megapixels.' : null;
+  if (size === null) return t('blocks.picture_damaged');
+  return size.width * size.height > mostPixels ? t('blocks.picture_too_large') : null;
 };
 
 export interface PictureProps {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { numberText } from '../../../shared/locale/formats.ts';
+import { t } from '../../texts/t.ts';
 import { drawBars, type Bar } from './draw-bars.ts';
 import styles from './bar-plot.module.css';
 
@@ -21,7 +22,7 @@ const mostSaid = 5;
 
 const saidOf = (label: string, bars: readonly Bar[]): string => {
   const first = bars.slice(0, mostSaid).map(({ name, value }) => `${name} ${numberText(value)}`);
-  const rest = bars.length > mostSaid ? `, and ${numberText(bars.length - mostSaid)} more` : '';
+  const rest = bars.length > mostSaid ? t('blocks.bars_more', { amount: bars.length - mostSaid }) : '';
   return `${label}: ${first.join(', ')}${rest}`;
 };
 

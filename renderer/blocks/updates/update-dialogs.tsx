@@ -8,6 +8,7 @@ import { DialogActions, DialogWords } from '../../components/layout/dialog-parts
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import { PlainText } from '../../components/text/plain-text.tsx';
+import { t } from '../../texts/t.ts';
 
 /** What a release brings, as its publisher wrote it: text, never markup. */
 export const UpdateNotesDialog = ({
@@ -17,10 +18,10 @@ export const UpdateNotesDialog = ({
   readonly release: UpdateRelease;
   readonly onClose: () => void;
 }) => (
-  <Dialog title={`What’s new in Lectern ${version}`} onClose={onClose}>
+  <Dialog title={t('updates.news_of', { version })} onClose={onClose}>
     <DialogWords>
-      <PlainText text={notes === '' ? 'The publisher wrote nothing about this version.' : notes} />
-      <p>The download is {bytesText(bytes)}. Nothing is installed before you say so.</p>
+      <PlainText text={notes === '' ? t('updates.no_notes') : notes} />
+      <p>{t('updates.download_size_safe', { size: bytesText(bytes) })}</p>
     </DialogWords>
     <DialogActions>
       <Button
@@ -30,9 +31,9 @@ export const UpdateNotesDialog = ({
           onClose();
         }}
       >
-        Skip this version
+        {t('updates.skip')}
       </Button>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{t('updates.close')}</Button>
       <Button
         look="primary"
         onClick={() => {
@@ -40,16 +41,14 @@ export const UpdateNotesDialog = ({
           onClose();
         }}
       >
-        Download
+        {t('updates.download')}
       </Button>
     </DialogActions>
   </Dialog>
 );
 
 const draftWords = (count: number): string =>
-  count === 0
-    ? 'No texts are waiting to be sent.'
-    : `${count === 1 ? 'One text that is' : `${String(count)} texts that are`} not sent yet ${count === 1 ? 'stays' : 'stay'} on this computer, and ${count === 1 ? 'is' : 'are'} there again afterwards.`;
+  count === 0 ? t('updates.no_texts') : t('updates.texts_stay', { count });
 
 /** Asks before the app ends: what is not sent yet, and where it is. */
 export const InstallUpdateDialog = ({
@@ -62,17 +61,13 @@ export const InstallUpdateDialog = ({
   const drafts = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 }).data;
   const isUnkept = useQuery(bridgeQuery('drafts:notice', undefined)).data?.kind === 'unavailable';
   return (
-    <Dialog title={`Restart and install Lectern ${version}?`} onClose={onClose} isNarrow>
+    <Dialog title={t('updates.install_title', { version })} onClose={onClose} isNarrow>
       <DialogWords>
-        {isUnkept ? (
-          <p>Texts cannot be kept on this computer now: copy what you have typed and not sent before you restart.</p>
-        ) : (
-          drafts && <p>{draftWords(drafts.length)}</p>
-        )}
-        <p>All windows close. Downloads stop and can be resumed; so can bulk changes.</p>
+        {isUnkept ? <p>{t('updates.not_kept')}</p> : drafts && <p>{draftWords(drafts.length)}</p>}
+        <p>{t('updates.windows_close')}</p>
       </DialogWords>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('updates.cancel')}</Button>
         <Button
           look="primary"
           disabled={drafts === undefined && !isUnkept}
@@ -81,7 +76,7 @@ export const InstallUpdateDialog = ({
             onClose();
           }}
         >
-          Restart and install
+          {t('updates.install')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -6,6 +6,7 @@ import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
 
 const Found = ({ state: { release, failure } }: { readonly state: UpdateState & { readonly status: 'found' } }) => {
@@ -16,20 +17,22 @@ const Found = ({ state: { release, failure } }: { readonly state: UpdateState & 
         kind={failure === null ? 'info' : 'warning'}
         title={
           failure === null
-            ? `Lectern ${release.version} is available.`
-            : `Lectern ${release.version} was not downloaded.`
+            ? t('updates.available', { version: release.version })
+            : t('updates.not_downloaded', { version: release.version })
         }
         actions={
           <>
             <Button look="plain" onClick={() => setOpen(true)}>
-              What’s new
+              {t('updates.news')}
             </Button>
-            <Button onClick={() => declineUpdate('postpone', release.version)}>Not now</Button>
-            <Button onClick={() => beginUpdateStep('download')}>{failure === null ? 'Download' : 'Try again'}</Button>
+            <Button onClick={() => declineUpdate('postpone', release.version)}>{t('updates.not_now')}</Button>
+            <Button onClick={() => beginUpdateStep('download')}>
+              {failure === null ? t('updates.download') : t('updates.try_again')}
+            </Button>
           </>
         }
       >
-        {failure === null ? `The download is ${bytesText(release.bytes)}.` : visibleText(failure)}
+        {failure === null ? t('updates.download_size', { size: bytesText(release.bytes) }) : visibleText(failure)}
       </Notice>
       {isOpen && <UpdateNotesDialog release={release} onClose={() => setOpen(false)} />}
     </>
@@ -46,17 +49,17 @@ const Ready = ({ state: { release, failure } }: { readonly state: UpdateState & 
         kind={failure === null ? 'info' : 'warning'}
         title={
           failure === null
-            ? `Lectern ${release.version} is ready to install.`
-            : `Lectern ${release.version} was not installed.`
+            ? t('updates.ready', { version: release.version })
+            : t('updates.not_installed', { version: release.version })
         }
         actions={
           <>
-            {failure === null && <Button onClick={() => setHidden(true)}>Later</Button>}
-            <Button onClick={() => setOpen(true)}>Restart and install…</Button>
+            {failure === null && <Button onClick={() => setHidden(true)}>{t('updates.later')}</Button>}
+            <Button onClick={() => setOpen(true)}>{t('updates.install_open')}</Button>
           </>
         }
       >
-        {failure === null ? 'You can also do this in Settings.' : visibleText(failure)}
+        {failure === null ? t('updates.also_in_settings') : visibleText(failure)}
       </Notice>
       {isOpen && <InstallUpdateDialog release={release} onClose={() => setOpen(false)} />}
     </>
@@ -73,16 +76,16 @@ export const UpdateNotice = () => {
     return (
       <Notice
         kind="info"
-        title={`Downloading Lectern ${state.release.version}.`}
-        actions={<Button onClick={() => beginUpdateStep('cancel')}>Cancel</Button>}
+        title={t('updates.downloading', { version: state.release.version })}
+        actions={<Button onClick={() => beginUpdateStep('cancel')}>{t('updates.cancel')}</Button>}
       />
     );
   if (state?.status !== 'refused') return null;
   return (
     <Notice
       kind="warning"
-      title="An update was refused."
-      actions={<Button onClick={() => beginUpdateStep('dismiss')}>Dismiss</Button>}
+      title={t('updates.refused')}
+      actions={<Button onClick={() => beginUpdateStep('dismiss')}>{t('updates.dismiss')}</Button>}
     >
       {visibleText(state.message)}
     </Notice>

@@ -6,15 +6,14 @@ import { Button } from '../../components/controls/button.tsx';
 import { dayAndTimeText } from '../../components/text/age-text.ts';
 import { useLocalNow } from '../../components/text/clock.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { InstallUpdateDialog, UpdateNotesDialog } from './update-dialogs.tsx';
 import styles from './update-status.module.css';
 
 /** Why this build or package does not look, a sentence; null where it does. */
 export const updatesObstacle = (state: UpdateState): string | null => {
   if (state.status !== 'off') return null;
-  return state.reason === 'build'
-    ? 'This build does not look for updates.'
-    : 'Your system updates this package together with its others.';
+  return state.reason === 'build' ? t('updates.off_build') : t('updates.off_package');
 };
 
 const wordsOf = (state: UpdateState, now: number): string => {
@@ -24,30 +23,36 @@ const wordsOf = (state: UpdateState, now: number): string => {
     case 'idle':
       if (state.failure !== null) return visibleText(state.failure);
       return state.checked_at === null
-        ? 'Not looked for yet.'
-        : `Up to date. Last look: ${dayAndTimeText(Date.parse(state.checked_at), now)}.`;
+        ? t('updates.not_yet')
+        : t('updates.up_to_date', { when: dayAndTimeText(Date.parse(state.checked_at), now) });
     case 'checking':
-      return 'Looking for updates…';
+      return t('updates.looking');
     case 'refused':
       return visibleText(state.message);
     case 'found':
-      return state.failure === null ? `Lectern ${state.release.version} is available.` : visibleText(state.failure);
+      return state.failure === null
+        ? t('updates.available', { version: state.release.version })
+        : visibleText(state.failure);
     case 'downloading':
-      return `Downloading Lectern ${state.release.version}: ${String(Math.floor((100 * state.received) / state.release.bytes))} %`;
+      return t('updates.downloading_percent', {
+        version: state.release.version,
+        percent: Math.floor((100 * state.received) / state.release.bytes),
+      });
     case 'ready':
       return state.failure === null
-        ? `Lectern ${state.release.version} is ready to install.`
+        ? t('updates.ready', { version: state.release.version })
         : visibleText(state.failure);
   }
 };
 
 const NextStep = ({ state, onOpen }: { readonly state: UpdateState; readonly onOpen: () => void }) => {
-  if (state.status === 'found') return <Button onClick={onOpen}>What’s new…</Button>;
-  if (state.status === 'ready') return <Button onClick={onOpen}>Restart and install…</Button>;
-  if (state.status === 'downloading') return <Button onClick={() => beginUpdateStep('cancel')}>Cancel</Button>;
+  if (state.status === 'found') return <Button onClick={onOpen}>{t('updates.news_open')}</Button>;
+  if (state.status === 'ready') return <Button onClick={onOpen}>{t('updates.install_open')}</Button>;
+  if (state.status === 'downloading')
+    return <Button onClick={() => beginUpdateStep('cancel')}>{t('updates.cancel')}</Button>;
   return (
     <Button disabled={state.status === 'checking'} onClick={() => beginUpdateStep('check')}>
-      Look now
+      {t('updates.look_now')}
     </Button>
   );
 };

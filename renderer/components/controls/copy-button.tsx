@@ -1,14 +1,19 @@
 /** Quiet buttons that copy a text and say that they did. */
 import { useMutation } from '@tanstack/react-query';
 import { Check, Copy, Link2, type LucideIcon } from 'lucide-react';
+import { t } from '../../texts/t.ts';
 import { Button, IconButton } from './button.tsx';
 
 const useCopying = (text: string | (() => string)) => {
   const copying = useMutation({
     mutationFn: async () => navigator.clipboard.writeText(typeof text === 'string' ? text : text()),
   });
-  const outcome = copying.isSuccess ? 'Copied' : copying.isError ? 'Copying was refused' : null;
-  return { outcome, handlers: { onClick: () => copying.mutate(), onBlur: () => copying.reset() } };
+  const outcome = copying.isSuccess ? t('components.copied') : copying.isError ? t('components.copying_refused') : null;
+  return {
+    outcome,
+    isCopied: copying.isSuccess,
+    handlers: { onClick: () => copying.mutate(), onBlur: () => copying.reset() },
+  };
 };
 
 /** `children` says what is copied; a long text is made when it is copied. */
@@ -37,6 +42,6 @@ export const CopyIconButton = ({
   readonly label: string;
   readonly icon?: LucideIcon;
 }) => {
-  const { outcome, handlers } = useCopying(text);
-  return <IconButton icon={outcome === 'Copied' ? Check : icon} label={outcome ?? label} {...handlers} />;
+  const { outcome, isCopied, handlers } = useCopying(text);
+  return <IconButton icon={isCopied ? Check : icon} label={outcome ?? label} {...handlers} />;
 };

@@ -5,10 +5,11 @@ import { numberText } from '../../../shared/locale/formats.ts';
 import { Button } from './button.tsx';
 import { FieldNote } from './field-note.tsx';
 import { visibleText } from '../text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import styles from './file-field.module.css';
 
 const sizeText = (bytes: number): string =>
-  bytes < 1024 ? `${String(bytes)} bytes` : `${numberText(Math.ceil(bytes / 1024))} KB`;
+  bytes < 1024 ? t('components.bytes_short', { amount: String(bytes) }) : `${numberText(Math.ceil(bytes / 1024))} KB`;
 
 export interface FileFieldProps {
   readonly label: string;
@@ -60,11 +61,11 @@ export const FileField = (props: FileFieldProps) => {
           aria-describedby={`${id}-below`}
           onClick={() => input.current?.click()}
         >
-          {hasAny ? `Choose another ${noun}…` : `Choose a ${noun}…`}
+          {hasAny ? t('components.choose_another', { noun }) : t('components.choose_file', { noun })}
         </Button>
         {hasAny && (
           <Button look="plain" disabled={disabled} onClick={() => onValue(isChosen ? before : '')}>
-            {isChosen ? 'Take it back' : `Remove the ${noun}`}
+            {isChosen ? t('components.take_back') : t('components.remove_file', { noun })}
           </Button>
         )}
         {isChosen && (
@@ -72,10 +73,10 @@ export const FileField = (props: FileFieldProps) => {
             {visibleText(value.name)}, {sizeText(value.size)}
           </span>
         )}
-        {isRemoved && <span className={styles.name}>It will be removed.</span>}
+        {isRemoved && <span className={styles.name}>{t('components.will_be_removed')}</span>}
         {isRemoved && (
           <Button look="plain" disabled={disabled} onClick={() => onValue(before)}>
-            Keep it
+            {t('components.keep_it')}
           </Button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { classNames } from '../layout/class-names.ts';
 import { Icon } from '../text/icon.tsx';
 import { CommandKeys } from '../text/command-keys.tsx';
 import { Keys } from '../text/keys.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './more-menu.module.css';
 
 /** A line of the menu. */
@@ -38,7 +39,7 @@ const Row = ({ action }: { readonly action: MoreAction }) => (
     {action.refused === null ? (
       <>
         <span>{action.title}</span>
-        {action.isChosen === true && <Icon of={Check} size={12} label="Shown now" />}
+        {action.isChosen === true && <Icon of={Check} size={12} label={t('components.shown_now')} />}
         {/* Part of the name: a person who speaks to the app reads the keys as well. */}
         {action.press !== undefined && <Keys press={action.press} />}
         {action.command !== undefined && <CommandKeys of={action.command} />}
@@ -81,9 +82,9 @@ export const ActionMenu = ({
 /** The button and its menu. */
 export const MoreMenu = ({ actions }: { readonly actions: readonly MoreAction[] }) => (
   <ActionMenu
-    label="More actions"
+    label={t('components.more_actions')}
     button={
-      <Button className={styles.more ?? ''} aria-label="More actions">
+      <Button className={styles.more ?? ''} aria-label={t('components.more_actions')}>
         <Icon of={Ellipsis} />
       </Button>
     }

@@ -5,6 +5,7 @@ import { Button, Label, ListBox, ListBoxItem, Select, SelectValue } from 'react-
 import { Floating } from '../layout/floating.tsx';
 import { FieldNote } from './field-note.tsx';
 import { Icon } from '../text/icon.tsx';
+import { t } from '../../texts/t.ts';
 import type { Option } from './option-group.tsx';
 import { useId } from 'react';
 import styles from './select-field.module.css';
@@ -15,7 +16,7 @@ export const SelectField = ({
   options,
   value,
   onValue,
-  placeholder = 'None',
+  placeholder = t('components.none'),
   hint,
   error,
   disabled = false,

@@ -1,5 +1,6 @@
 /** A number between two buttons, which make it smaller and larger. */
 import { Minus, Plus } from 'lucide-react';
+import { t } from '../../texts/t.ts';
 import { IconButton } from './button.tsx';
 import styles from './stepper.module.css';
 
@@ -21,14 +22,14 @@ export const Stepper = ({
   <span className={styles.stepper} role="group" aria-label={label}>
     <IconButton
       icon={Minus}
-      label={`${label}: less`}
+      label={t('components.less', { label })}
       aria-disabled={less === null}
       onClick={() => less !== null && onValue(less)}
     />
     <output className={styles.value}>{value}</output>
     <IconButton
       icon={Plus}
-      label={`${label}: more`}
+      label={t('components.more', { label })}
       aria-disabled={more === null}
       onClick={() => more !== null && onValue(more)}
     />

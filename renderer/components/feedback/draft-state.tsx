@@ -2,6 +2,7 @@
 import { PencilLine } from 'lucide-react';
 import { clockText } from '../text/age-text.ts';
 import { Icon } from '../text/icon.tsx';
+import { t } from '../../texts/t.ts';
 import styles from './draft-state.module.css';
 
 export interface DraftStateProps {
@@ -12,9 +13,11 @@ export interface DraftStateProps {
 }
 
 const wordsOf = ({ state, savedAt }: DraftStateProps): string => {
-  if (state === 'failed') return 'Not sent yet, and in this window only';
-  if (state !== 'saved') return 'Not sent yet. Saving on this computer';
-  return `Not sent yet. Saved on this computer${savedAt === null ? '' : ` at ${clockText(savedAt)}`}`;
+  if (state === 'failed') return t('components.not_sent_window');
+  if (state !== 'saved') return t('components.not_sent_saving');
+  return savedAt === null
+    ? t('components.not_sent_saved')
+    : t('components.not_sent_saved_at', { time: clockText(savedAt) });
 };
 
 export const DraftState = (props: DraftStateProps) => (

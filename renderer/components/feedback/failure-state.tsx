@@ -6,6 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { failureWords } from './failure-words.ts';
 import { SignedInContext } from '../context/signed-in.ts';
+import { t } from '../../texts/t.ts';
 import { SignInButton, SignInNeeded } from './sign-in-needed.tsx';
 
 const icons: Partial<Record<FailureCode, LucideIcon>> = {
@@ -28,10 +29,10 @@ export const OtherAccounts = () => {
   const person = use(SignedInContext);
   if (person === null) return null;
   if (person.signIn !== null) return <SignInButton />;
-  if (person.others.length === 0) return <Button onClick={person.onAccounts}>Use another account</Button>;
+  if (person.others.length === 0) return <Button onClick={person.onAccounts}>{t('components.other_account')}</Button>;
   return person.others.map(({ username, open }) => (
     <Button key={username} onClick={open}>
-      Open as @{username}
+      {t('components.open_as', { username })}
     </Button>
   ));
 };
@@ -40,8 +41,8 @@ const useWhose = (failure: Failure): ReactNode => {
   const person = use(SignedInContext);
   if (person === null || !closed.has(failure.code)) return null;
   return person.signIn === null
-    ? ` You are signed in as @${person.username}.`
-    : ' You are not signed in: only public projects are shown.';
+    ? t('components.signed_in_as', { username: person.username })
+    : t('components.not_signed_in');
 };
 
 /** Says what happened, what is safe and what to do next; offers to try again, and another account where that may help. */
@@ -68,7 +69,7 @@ export const FailureState = ({
   return (
     <EmptyState
       icon={icons[failure.code] ?? Unplug}
-      title={failure.code === 'no_right' ? 'This is not open to you' : words.title}
+      title={failure.code === 'no_right' ? t('components.not_open') : words.title}
       role={isAge ? 'status' : 'alert'}
       isScreen={isScreen}
       fine={words.fine}
@@ -77,7 +78,7 @@ export const FailureState = ({
           <>
             {closed.has(failure.code) && <OtherAccounts />}
             <Button look={notRetryable.has(failure.code) ? 'normal' : 'primary'} onClick={onRetry}>
-              Try again
+              {t('components.try_again')}
             </Button>
           </>
         )

@@ -3,6 +3,7 @@ import { LogIn } from 'lucide-react';
 import { use, type ReactNode } from 'react';
 import { SignedInContext } from '../context/signed-in.ts';
 import { Button } from '../controls/button.tsx';
+import { t } from '../../texts/t.ts';
 import { EmptyState } from './empty-state.tsx';
 import styles from './sign-in-needed.module.css';
 
@@ -19,7 +20,7 @@ export const SignInButton = ({
   return (
     signIn !== null && (
       <Button look={look} title={title} onClick={signIn}>
-        Sign in to this server
+        {t('components.sign_in')}
       </Button>
     )
   );

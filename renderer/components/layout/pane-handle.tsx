@@ -1,5 +1,6 @@
 /** The border of a pane, to be dragged or moved with the arrow keys; a double click brings back the width as designed. */
 import { use, type KeyboardEvent, type PointerEvent } from 'react';
+import { t } from '../../texts/t.ts';
 import { classNames } from './class-names.ts';
 import { paneMeasures, PanesContext, withinLimits, type PaneName } from './pane-widths.ts';
 import styles from './pane-handle.module.css';
@@ -48,7 +49,7 @@ export const PaneHandle = ({
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={`Width of ${label}`}
+      aria-label={t('components.width_of', { label })}
       aria-valuenow={width}
       aria-valuemin={measure.least}
       aria-valuemax={measure.most}

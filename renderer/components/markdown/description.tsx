@@ -4,6 +4,7 @@ import { dateText, fullTimeText } from '../text/age-text.ts';
 import { useNow } from '../text/clock.tsx';
 import type { PersonName } from '../text/person.tsx';
 import { visibleText } from '../text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { Markdown } from './markdown.tsx';
 import styles from './description.module.css';
 
@@ -11,7 +12,7 @@ import styles from './description.module.css';
 export const Description = ({
   author,
   at,
-  done = 'opened',
+  done = t('components.done_opened'),
   text,
 }: {
   readonly author: PersonName | null;
@@ -22,23 +23,23 @@ export const Description = ({
 }) => {
   const time = Date.parse(at ?? '');
   const now = useNow();
-  const name = author?.name ?? author?.username ?? 'Someone';
+  const name = author?.name ?? author?.username ?? t('components.someone');
   const shown = text?.trim() ?? '';
   return (
-    <article aria-label="Description">
+    <article aria-label={t('components.description')}>
       <div className={styles.head}>
         <Avatar name={name} picture={author?.avatar_url} />
         <b>{visibleText(name)}</b>
         {!Number.isNaN(time) && (
           <span>
-            {done} on{' '}
+            {t('components.done_on', { done })}{' '}
             <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
               {dateText(time, now)}
             </time>
           </span>
         )}
       </div>
-      {shown === '' ? <p className={styles.none}>No description.</p> : <Markdown text={shown} />}
+      {shown === '' ? <p className={styles.none}>{t('components.no_description')}</p> : <Markdown text={shown} />}
     </article>
   );
 };

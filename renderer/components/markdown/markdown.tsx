@@ -2,6 +2,7 @@
 import { useContext, useEffect, useMemo, useRef } from 'react';
 import { Notice } from '../feedback/notice.tsx';
 import { PlainText } from '../text/plain-text.tsx';
+import { t } from '../../texts/t.ts';
 import { markdownMarkup } from './markdown-markup.ts';
 import { SafeHtml } from './safe-html.tsx';
 import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';
@@ -84,8 +85,8 @@ export const Markdown = ({ text }: { readonly text: string }) => {
   if (markup !== null) return <Formatted markup={markup} surroundings={surroundings} />;
   return (
     <>
-      <Notice kind="info" inset title="This text is too complex to format.">
-        It is shown as it was written.
+      <Notice kind="info" inset title={t('components.too_complex')}>
+        {t('components.shown_as_written')}
       </Notice>
       <PlainText text={text} />
     </>

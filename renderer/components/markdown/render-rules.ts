@@ -2,6 +2,7 @@
 import type { Env, RendererRule } from 'markdown-it';
 import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
 import { visibleText } from '../text/visible-text.ts';
+import { t } from '../../texts/t.ts';
 import { tagMarkup } from './tags.ts';
 
 const escapes: Readonly<Record<string, string>> = {
@@ -40,11 +41,11 @@ const picture: RendererRule = (tokens, at, options, env, renderer) => {
   };
   const words = renderer.renderInlineAsText(token?.children ?? [], options, env);
   if (address === undefined || host === undefined || host === null || isInLink === true)
-    return `<span data-picture="words">${markupOf(words === '' ? 'Image' : words)}</span>`;
+    return `<span data-picture="words">${markupOf(words === '' ? t('components.image') : words)}</span>`;
   const offer =
     env?.canLoadImages === true
-      ? `<button type="button" data-image="${markupOf(address)}">Image from ${markupOf(host)}: load</button>`
-      : `<a href="${markupOf(address)}" title="${markupOf(address)}">Image from ${markupOf(host)}</a>`;
+      ? `<button type="button" data-image="${markupOf(address)}">${markupOf(t('components.image_load', { host }))}</button>`
+      : `<a href="${markupOf(address)}" title="${markupOf(address)}">${markupOf(t('components.image_from', { host }))}</a>`;
   return `<span data-picture="waiting">${words === '' ? '' : `<span>${markupOf(words)}</span> `}${offer}</span>`;
 };
 
@@ -57,8 +58,8 @@ export const renderRules: Readonly<Record<string, RendererRule>> = {
   image: picture,
   task_box: (tokens, at) =>
     tokens[at]?.meta?.isDone === true
-      ? '<input type="checkbox" disabled checked aria-label="Done"> '
-      : '<input type="checkbox" disabled aria-label="Not done"> ',
+      ? `<input type="checkbox" disabled checked aria-label="${markupOf(t('components.task_done'))}"> `
+      : `<input type="checkbox" disabled aria-label="${markupOf(t('components.task_not_done'))}"> `,
   pair: (tokens, at) => tagMarkup(tokens[at]),
   details: (tokens, at) => tagMarkup(tokens[at]),
   table_open: () => '<div data-scrolls="" tabindex="0"><table>\n',

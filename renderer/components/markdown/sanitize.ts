@@ -1,5 +1,6 @@
 /** The second wall (S14, S15): regardless of the markup, only these elements with these attributes come through. */
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { t } from '../../texts/t.ts';
 import { idPrefix, isSafeHref, pictureHost } from './safe-link.ts';
 
 const always: readonly string[] = [];
@@ -41,7 +42,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 };
 
 const values: Readonly<Record<string, (value: string) => boolean>> = {
-  'aria-label': (value) => value === 'Done' || value === 'Not done',
+  'aria-label': (value) => value === t('components.task_done') || value === t('components.task_not_done'),
   'data-align': (value) => /^(left|center|right)$/.test(value),
   'data-image': (value) => isSafeHref(value) && pictureHost(value) !== null,
   'data-language': (value) => /^[\w+#.-]{1,30}$/.test(value),

@@ -1,13 +1,14 @@
 /** Keys as the system draws them: ⌘ on a Mac, Ctrl elsewhere. */
 import { classNames } from '../layout/class-names.ts';
+import { t } from '../../texts/t.ts';
 import { isMac } from './is-mac.ts';
 import styles from './keys.module.css';
 
 const names: Readonly<Record<string, string>> = {
-  $mod: isMac ? '⌘' : 'Ctrl',
-  Control: isMac ? '⌃' : 'Ctrl',
+  $mod: isMac ? '⌘' : t('components.key_control'),
+  Control: isMac ? '⌃' : t('components.key_control'),
   Meta: 'Super',
-  Shift: isMac ? '⇧' : 'Shift',
+  Shift: isMac ? '⇧' : t('components.key_shift'),
   Alt: isMac ? '⌥' : 'Alt',
   Enter: '↵',
   Escape: 'Esc',

@@ -1,4 +1,5 @@
 /** A milestone in a list of facts: its title, until when, what it is for as a tooltip, and that it is closed. */
+import { t } from '../../texts/t.ts';
 import { useNow } from './clock.tsx';
 import { dateText } from './age-text.ts';
 import { visibleText } from './visible-text.ts';
@@ -19,8 +20,10 @@ export const Milestone = ({ milestone }: { readonly milestone: ShownMilestone })
   return (
     <>
       <span title={visibleText(milestone.description ?? '')}>{visibleText(milestone.title)}</span>
-      {!Number.isNaN(due) && <span className={styles.sub}>due {dateText(due, now)}</span>}
-      {milestone.state === 'closed' && <span className={styles.sub}>closed</span>}
+      {!Number.isNaN(due) && (
+        <span className={styles.sub}>{t('components.milestone_due', { date: dateText(due, now) })}</span>
+      )}
+      {milestone.state === 'closed' && <span className={styles.sub}>{t('components.milestone_closed')}</span>}
     </>
   );
 };

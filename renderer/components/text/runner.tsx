@@ -1,4 +1,5 @@
 /** The runner of a job in a list of facts: its name, then its number and whom it serves; what it is for as a tooltip. */
+import { t } from '../../texts/t.ts';
 import { visibleText } from './visible-text.ts';
 import styles from './runner.module.css';
 
@@ -12,7 +13,11 @@ export interface ShownRunner {
 }
 
 const rest = ({ id, active, is_shared: isShared }: ShownRunner): string =>
-  [`#${String(id)}`, ...(isShared === true ? ['shared'] : []), ...(active === false ? ['not active'] : [])].join(', ');
+  [
+    `#${String(id)}`,
+    ...(isShared === true ? [t('components.runner_shared')] : []),
+    ...(active === false ? [t('components.runner_not_active')] : []),
+  ].join(', ');
 
 export const Runner = ({ runner }: { readonly runner: ShownRunner }) => (
   <>

@@ -1,5 +1,6 @@
 /** The state of a merge request: shape first, then word, then colour. */
 import { GitMerge, GitPullRequest, GitPullRequestClosed, GitPullRequestDraft } from 'lucide-react';
+import { t } from '../../texts/t.ts';
 import { Chip } from './chip.tsx';
 import { Icon } from './icon.tsx';
 import styles from './state-chip.module.css';
@@ -8,10 +9,10 @@ import styles from './state-chip.module.css';
 export type ReviewState = 'opened' | 'draft' | 'merged' | 'closed';
 
 const looks = {
-  opened: { icon: GitPullRequest, word: 'Opened' },
-  draft: { icon: GitPullRequestDraft, word: 'Draft' },
-  merged: { icon: GitMerge, word: 'Merged' },
-  closed: { icon: GitPullRequestClosed, word: 'Closed' },
+  opened: { icon: GitPullRequest, word: t('components.state_opened') },
+  draft: { icon: GitPullRequestDraft, word: t('components.state_draft') },
+  merged: { icon: GitMerge, word: t('components.state_merged') },
+  closed: { icon: GitPullRequestClosed, word: t('components.state_closed') },
 } as const;
 
 /** The state's icon alone, named for screen readers. */

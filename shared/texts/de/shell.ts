@@ -111,4 +111,11 @@ export const shell = {
   pinned_short: 'Angeheftet',
   recent: 'Zuletzt',
   on_server: 'Auf dem Server',
+  product: 'Lectern',
+  with_keys: '{{words}} (g {{number}})',
+  notifications: 'Benachrichtigungen',
+  notifications_unread: 'Benachrichtigungen, {{amount}} ungelesen',
+  sign_in_proxy: 'Am Proxy anmelden',
+  project_hint: 'gruppe/projekt',
+  project_of_id: 'Projekt {{id}}',
 } as const satisfies TextsLike<typeof english>;

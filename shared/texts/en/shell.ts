@@ -105,4 +105,11 @@ export const shell = {
   pinned_short: 'Pinned',
   recent: 'Recent',
   on_server: 'On the server',
+  product: 'Lectern',
+  with_keys: '{{words}} (g {{number}})',
+  notifications: 'Notifications',
+  notifications_unread: 'Notifications, {{amount}} unread',
+  sign_in_proxy: 'Sign in to proxy',
+  project_hint: 'group/project',
+  project_of_id: 'Project {{id}}',
 } as const;

@@ -41,7 +41,7 @@ const AccountItem = ({
         type="button"
         className={classNames(styles.account, isCurrent && styles.current)}
         aria-current={isCurrent}
-        title={hasChord ? `${words} (g ${String(number)})` : words}
+        title={hasChord ? t('shell.with_keys', { words, number }) : words}
         onClick={open}
       >
         <Tile letter={accountName(account).charAt(0).toUpperCase()} frame={account.frame} />

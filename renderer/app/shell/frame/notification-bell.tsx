@@ -6,6 +6,7 @@ import { ask } from '../../../api/bridge.ts';
 import { useNotificationList } from '../../../api/notifications.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { useRunCommand } from '../../commands/command-provider.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './title-bar.module.css';
 
 const pathOf = (route: string): string => `/${route.replace(/[?#].*$/, '')}`;
@@ -30,7 +31,7 @@ export const NotificationBell = () => {
     <span className={styles.bell}>
       <IconButton
         icon={Bell}
-        label={unread === 0 ? 'Notifications' : `Notifications, ${String(unread)} unread`}
+        label={unread === 0 ? t('shell.notifications') : t('shell.notifications_unread', { amount: String(unread) })}
         command="go.notifications"
         onClick={() => run('go.notifications')}
       />

@@ -177,7 +177,7 @@ export const Sidebar = ({ account }: { readonly account: AccountSummary | null }
     <nav className={styles.sidebar} aria-label={t('shell.areas_and_accounts')} {...useOneStop('vertical')}>
       <div className={styles.top}>
         <Icon of={BookOpenText} size={16} />
-        <span className={styles.text}>Lectern</span>
+        <span className={styles.text}>{t('shell.product')}</span>
       </div>
       <div className={styles.scroll}>
         <Group>

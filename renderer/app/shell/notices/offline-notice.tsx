@@ -33,7 +33,7 @@ export const OfflineNotice = () => {
           )}
           {failure.proxy !== undefined && (
             <Button onClick={() => void ask('proxy:ask-again', undefined).catch(() => undefined)}>
-              Sign in to proxy
+              {t('shell.sign_in_proxy')}
             </Button>
           )}
           <Button look="plain" aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>

@@ -64,7 +64,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
           </output>
         </div>
         <p className={styles.hint}>{t('shell.add_repository_text')}</p>
-        <TextField label={t('shell.name')} code hint="group/project" value={name} onValue={setName} />
+        <TextField label={t('shell.name')} code hint={t('shell.project_hint')} value={name} onValue={setName} />
         {failure && (
           <Notice kind="danger" title={failure.message}>
             {failure.hint}

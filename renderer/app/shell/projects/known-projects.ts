@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { KnownProject } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, listen } from '../../../api/bridge.ts';
+import { t } from '../../../texts/t.ts';
 import type { NamedProject } from './seen-project.ts';
 
 const known = bridgeQuery('projects:list', undefined);
@@ -15,7 +16,8 @@ export const isSameProject = (one: NamedProject, other: NamedProject): boolean =
 export const projectKey = ({ id, path }: NamedProject): string => (id === null ? (path ?? '') : String(id));
 
 /** Its path, or what stands for it. */
-export const projectLabel = ({ id, path }: NamedProject): string => path ?? `Project ${String(id)}`;
+export const projectLabel = ({ id, path }: NamedProject): string =>
+  path ?? t('shell.project_of_id', { id: String(id) });
 
 /** Pinned ones first, then recent ones, then those of the local service that were not opened yet. */
 export const useKnownProjects = (): readonly KnownProject[] => {

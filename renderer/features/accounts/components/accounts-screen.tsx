@@ -18,13 +18,14 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Tile } from '../../../components/text/tile.tsx';
 import { ConfirmSignOut } from './confirm-sign-out.tsx';
 import { accountLine, accountName } from '../model/account-words.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './accounts-screen.module.css';
 
 const tokenHomes: Readonly<Record<AccountSummary['token_home'], string>> = {
-  keychain: 'Token in this computer’s keychain',
-  session: 'Token in memory, for this session only',
-  'local-service': 'Signed in by the local service',
-  none: 'None: public projects are read without it',
+  keychain: t('accounts.home_keychain'),
+  session: t('accounts.home_session'),
+  'local-service': t('accounts.home_local'),
+  none: t('accounts.home_none'),
 };
 
 interface AccountActions {
@@ -40,7 +41,7 @@ const keyOf = ({ key }: AccountSummary): string => key;
 const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly GridColumn<AccountSummary>[] => [
   {
     id: 'account',
-    title: 'Account',
+    title: t('accounts.account'),
     width: 'minmax(160px, 2fr)',
     isMain: true,
     render: (account) => (
@@ -52,7 +53,7 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
   },
   {
     id: 'who',
-    title: 'Signed in as',
+    title: t('accounts.signed_in_as'),
     width: 'minmax(140px, 2fr)',
     render: (account) => (
       <span className={styles.line}>
@@ -63,33 +64,33 @@ const columnsOf = ({ current, isBusy, open, signOut }: AccountActions): readonly
   },
   {
     id: 'token',
-    title: 'Token',
+    title: t('accounts.token'),
     width: 'minmax(180px, 1fr)',
     priority: 4,
     render: ({ token_home }) => <span className={styles.line}>{tokenHomes[token_home]}</span>,
   },
   {
     id: 'open',
-    title: 'Open',
+    title: t('accounts.open'),
     isTitleHidden: true,
     width: '84px',
     align: 'end',
     render: (account) =>
       account.key === current ? (
-        <span className={styles.line}>This window</span>
+        <span className={styles.line}>{t('accounts.this_window')}</span>
       ) : (
-        <Button onClick={() => open(account)}>Open</Button>
+        <Button onClick={() => open(account)}>{t('accounts.open')}</Button>
       ),
   },
   {
     id: 'sign-out',
-    title: 'Sign out',
+    title: t('accounts.sign_out'),
     isTitleHidden: true,
     width: '76px',
     align: 'end',
     render: (account) => (
       <Button look="plain" disabled={isBusy} onClick={() => signOut(account)}>
-        {account.token_home === 'none' ? 'Remove' : 'Sign out'}
+        {account.token_home === 'none' ? t('accounts.remove') : t('accounts.sign_out')}
       </Button>
     ),
   },
@@ -99,8 +100,8 @@ const Pictures = () => {
   const { allowed, waiting } = usePictureHosts();
   if (allowed.length + waiting.length === 0) return null;
   return (
-    <section className={styles.pictures} aria-label="Pictures from other hosts">
-      <h2 className={styles.name}>Pictures from other hosts</h2>
+    <section className={styles.pictures} aria-label={t('accounts.pictures')}>
+      <h2 className={styles.name}>{t('accounts.pictures')}</h2>
       <p className={styles.line}>{pictureHostsHint}</p>
       <PictureHostList />
     </section>
@@ -133,19 +134,19 @@ export const AccountsScreen = () => {
   const settings = (
     <>
       <Pictures />
-      <section className={styles.pictures} aria-label="Reading offline">
-        <h2 className={styles.name}>Reading offline</h2>
-        <Button onClick={() => void navigate(routeTo('settings', {}))}>Change in Settings</Button>
+      <section className={styles.pictures} aria-label={t('accounts.reading_offline')}>
+        <h2 className={styles.name}>{t('accounts.reading_offline')}</h2>
+        <Button onClick={() => void navigate(routeTo('settings', {}))}>{t('accounts.change_in_settings')}</Button>
       </section>
     </>
   );
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>Accounts</h1>
+        <h1 className={styles.title}>{t('accounts.title')}</h1>
         <Spacer />
         <Button icon={Plus} onClick={() => action.mutate(async () => ask('accounts:add', undefined))}>
-          Add an account
+          {t('accounts.add')}
         </Button>
       </Toolbar>
       {failure && (
@@ -155,15 +156,15 @@ export const AccountsScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {accounts.isPending && <SkeletonRows label="Loading the accounts" rows={3} />}
+          {accounts.isPending && <SkeletonRows label={t('accounts.loading')} rows={3} />}
           {accounts.data?.length === 0 && (
-            <EmptyState icon={Users} title="No account">
-              Add an account, or open the local service: it appears here.
+            <EmptyState icon={Users} title={t('accounts.none')}>
+              {t('accounts.none_text')}
             </EmptyState>
           )}
           {accounts.data && accounts.data.length > 0 ? (
             <Grid
-              label="Accounts"
+              label={t('accounts.title')}
               list="accounts"
               columns={columns}
               items={accounts.data}

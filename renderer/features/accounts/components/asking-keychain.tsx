@@ -4,24 +4,22 @@ import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { accountName } from '../model/account-words.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 /** The account's window opens when the keychain answers. */
 export const AskingKeychain = ({ account }: { readonly account: AccountSummary }) => {
   const leaving = useMutation({ mutationFn: async () => ask('accounts:add', undefined) });
   return (
-    <section className={styles.form} aria-label="Asking the keychain" role="status">
-      <h2>Asking this computer’s keychain</h2>
+    <section className={styles.form} aria-label={t('accounts.asking_keychain')} role="status">
+      <h2>{t('accounts.asking_keychain_title')}</h2>
       <p className={styles.lead}>
-        For the token of @{account.username} on {accountName(account)}.
+        {t('accounts.asking_for', { username: account.username, account: accountName(account) })}
       </p>
-      <p>
-        The account opens as soon as the keychain answers. It may be showing a window of its own in which it wants to be
-        unlocked. After 10 seconds without an answer you can sign in for this session.
-      </p>
+      <p>{t('accounts.asking_text')}</p>
       <div className={styles.actions}>
         <Button large disabled={leaving.isPending} onClick={() => leaving.mutate()}>
-          Sign in another way
+          {t('accounts.another_way')}
         </Button>
       </div>
     </section>

@@ -4,13 +4,13 @@ import { Button } from '../../../components/controls/button.tsx';
 import { DialogActions, DialogWords } from '../../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { accountName } from '../model/account-words.ts';
+import { t } from '../../../texts/t.ts';
 
 const tokenWords: Readonly<Record<AccountSummary['token_home'], string>> = {
-  keychain:
-    'Its token is deleted from this computer’s keychain. On the server it stays valid until it is revoked there.',
-  session: 'Its token is forgotten. On the server it stays valid until it is revoked there.',
-  'local-service': 'The local service keeps its projects; opening it again signs you in.',
-  none: 'Nobody is signed in there, so there is no token to delete.',
+  keychain: t('accounts.token_deleted'),
+  session: t('accounts.token_forgotten'),
+  'local-service': t('accounts.token_local'),
+  none: t('accounts.token_none'),
 };
 
 export const ConfirmSignOut = ({
@@ -25,24 +25,24 @@ export const ConfirmSignOut = ({
   <Dialog
     title={
       account.token_home === 'none'
-        ? `Remove ${accountName(account)}, not signed in?`
-        : `Sign out @${account.username} of ${accountName(account)}?`
+        ? t('accounts.remove_title', { account: accountName(account) })
+        : t('accounts.sign_out_title', { username: account.username, account: accountName(account) })
     }
     onClose={onClose}
   >
     <DialogWords>
       <p>{tokenWords[account.token_home]}</p>
-      <p>
-        Its window closes, the projects it remembers are forgotten, and what it read is deleted from this computer. Your
-        drafts and the marks of files you have viewed stay on this computer and are back when you{' '}
-        {account.token_home === 'none' ? 'add it' : 'sign in'} again.
-      </p>
+      <p>{t(account.token_home === 'none' ? 'accounts.sign_out_added' : 'accounts.sign_out_signed_in')}</p>
     </DialogWords>
     <DialogActions>
       <Button look="primary" onClick={onClose}>
-        {account.token_home === 'none' ? 'Cancel' : 'Stay signed in'}
+        {account.token_home === 'none' ? t('accounts.cancel') : t('accounts.stay_signed_in')}
       </Button>
-      <Button onClick={onSignOut}>{account.token_home === 'none' ? 'Remove' : `Sign out @${account.username}`}</Button>
+      <Button onClick={onSignOut}>
+        {account.token_home === 'none'
+          ? t('accounts.remove')
+          : t('accounts.sign_out_user', { username: account.username })}
+      </Button>
     </DialogActions>
   </Dialog>
 );

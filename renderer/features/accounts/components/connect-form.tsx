@@ -21,6 +21,7 @@ import {
   type FormErrors,
   type SignInForm,
 } from '../model/sign-in-form.ts';
+import { t } from '../../../texts/t.ts';
 import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';
 import { KeychainNote } from './keychain-note.tsx';
@@ -30,12 +31,17 @@ import styles from './form.module.css';
 const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
   switch (state.kind) {
     case 'checking':
-      return <>Asking the server</>;
+      return <>{t('accounts.asking_server')}</>;
     case 'answered':
       return (
         <span className={styles.good}>
           <Icon of={CircleCheck} size={12} />
-          Answered in {Math.round(state.milliseconds)} ms{state.version === null ? '' : `, version ${state.version}`}
+          {state.version === null
+            ? t('accounts.answered', { amount: String(Math.round(state.milliseconds)) })
+            : t('accounts.answered_version', {
+                amount: String(Math.round(state.milliseconds)),
+                version: state.version,
+              })}
         </span>
       );
     case 'failed':
@@ -46,7 +52,7 @@ const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
         </span>
       );
     case 'unknown':
-      return <>With its path, if the service lives under one.</>;
+      return <>{t('accounts.with_path')}</>;
   }
 };
 
@@ -104,10 +110,10 @@ export const ConnectForm = (props: ConnectFormProps) => {
   const certificate = signIn.certificate ?? (server.state.kind === 'failed' ? server.state.certificate : undefined);
   const isConsentNeeded = needsConsent(form.address);
   return (
-    <form className={styles.form} onSubmit={submit} aria-label="Connect to a server" noValidate>
+    <form className={styles.form} onSubmit={submit} aria-label={t('accounts.connect_server')} noValidate>
       <SignInHead signInReason={signInReason} server={linked} />
       <TextField
-        label="Server address"
+        label={t('accounts.server_address')}
         icon={Globe}
         value={form.address}
         onValue={(address) => {
@@ -116,7 +122,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
           change({ address });
         }}
         onBlur={() => server.check(form.address)}
-        placeholder="https://code.example.org"
+        placeholder={t('accounts.address_example')}
         error={found.address}
         hint={<CheckHint state={server.state} />}
       />
@@ -124,7 +130,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
         <Notice
           kind="warning"
           inset
-          title="The certificate of this server is not trusted."
+          title={t('accounts.certificate_untrusted')}
           actions={
             <RefusedCertificate
               certificate={certificate}
@@ -135,14 +141,14 @@ export const ConnectForm = (props: ConnectFormProps) => {
             />
           }
         >
-          Nothing was sent to it.
+          {t('accounts.nothing_sent')}
         </Notice>
       )}
       {isConsentNeeded && (
-        <Notice kind="warning" inset title="This address is not encrypted.">
-          Anyone on the network path can read {form.way === 'none' ? 'what you read' : 'the token and everything else'}.{' '}
+        <Notice kind="warning" inset title={t('accounts.address_insecure')}>
+          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}{' '}
           <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
-            Connect without encryption
+            {t('accounts.connect_insecure')}
           </Checkbox>
         </Notice>
       )}
@@ -158,7 +164,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
           press="Enter"
           disabled={isBusy || (form.way !== 'none' && keychain.isPending) || (isConsentNeeded && !form.allowsInsecure)}
         >
-          {isBusy ? 'Connecting' : 'Connect'}
+          {isBusy ? t('accounts.connecting') : t('accounts.connect')}
         </Button>
       </div>
     </form>

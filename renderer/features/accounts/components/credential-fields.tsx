@@ -5,12 +5,13 @@ import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
 import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 const ways = [
-  { value: 'token', label: 'Access token' },
-  { value: 'password', label: 'Password' },
-  { value: 'none', label: 'No sign-in' },
+  { value: 'token', label: t('accounts.access_token') },
+  { value: 'password', label: t('accounts.password') },
+  { value: 'none', label: t('accounts.no_sign_in') },
 ] as const;
 
 type SecretProps = Pick<TextFieldProps, 'label' | 'icon' | 'value' | 'onValue' | 'error' | 'hint'>;
@@ -25,7 +26,7 @@ const SecretField = ({ name, ...rest }: SecretProps & { readonly name: string })
       end={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? `Hide the ${name}` : `Show the ${name}`}
+          label={isShown ? t('accounts.hide_secret', { name }) : t('accounts.show_secret', { name })}
           onClick={() => setShown(!isShown)}
         />
       }
@@ -36,16 +37,19 @@ const SecretField = ({ name, ...rest }: SecretProps & { readonly name: string })
 
 const TokenField = ({ form, found, onChange }: CredentialProps) => (
   <SecretField
-    name="token"
-    label="Access token"
+    name={t('accounts.secret_token')}
+    label={t('accounts.access_token')}
     icon={KeyRound}
     value={form.token}
     onValue={(token) => onChange({ token })}
     error={found.token}
     hint={
       <>
-        Scope <code>api</code> to review and merge, <code>read_user</code> to look only. You make one in your profile on
-        the server.
+        {t('accounts.scope')}
+        <code>api</code>
+        {t('accounts.scope_api')}
+        <code>read_user</code>
+        {t('accounts.scope_read')}
       </>
     }
   />
@@ -54,31 +58,28 @@ const TokenField = ({ form, found, onChange }: CredentialProps) => (
 const PasswordFields = ({ form, found, onChange }: CredentialProps) => (
   <>
     <TextField
-      label="Username or email"
+      label={t('accounts.login')}
       icon={UserRound}
       value={form.login}
       onValue={(login) => onChange({ login })}
       error={found.login}
     />
     <SecretField
-      name="password"
-      label="Password"
+      name={t('accounts.secret_password')}
+      label={t('accounts.password')}
       icon={LockKeyhole}
       value={form.password}
       onValue={(password) => onChange({ password })}
       error={found.password}
-      hint="It is sent to the server once, for a token, and kept nowhere. Servers of today take an access token only."
+      hint={t('accounts.password_hint')}
     />
   </>
 );
 
 const WithoutSigningIn = () => (
   <div className={styles.without}>
-    <b>Read public projects without signing in.</b>
-    <p>
-      No token is sent or kept. Comments, merges and your review queue need a user: you can sign in later, from the
-      place where you are.
-    </p>
+    <b>{t('accounts.without_title')}</b>
+    <p>{t('accounts.without_text')}</p>
   </div>
 );
 
@@ -97,10 +98,10 @@ export const CredentialFields = ({
   <fieldset className={styles.credentials}>
     <div className={styles.way}>
       <span className={styles.label} aria-hidden="true">
-        Sign in with
+        {t('accounts.sign_in_with')}
       </span>
       <SegmentedControl
-        label="Sign in with"
+        label={t('accounts.sign_in_with')}
         options={isSignInNeeded ? ways.filter(({ value }) => value !== 'none') : ways}
         value={props.form.way}
         onValue={(way) => props.onChange({ way })}

@@ -1,12 +1,13 @@
 /** Which frame the account's windows wear. */
 import type { SignInRequest } from '../../../../shared/ipc/channels.ts';
 import { Tile } from '../../../components/text/tile.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 const frames = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'production', label: 'Production' },
-  { value: 'admin', label: 'Administrator' },
+  { value: 'standard', label: t('accounts.frame_standard') },
+  { value: 'production', label: t('accounts.frame_production') },
+  { value: 'admin', label: t('accounts.frame_admin') },
 ] as const;
 
 export const FrameChoice = ({
@@ -17,7 +18,7 @@ export const FrameChoice = ({
   readonly onFrame: (frame: SignInRequest['frame']) => void;
 }) => (
   <fieldset className={styles.frames}>
-    <legend className={styles.label}>Window frame</legend>
+    <legend className={styles.label}>{t('accounts.window_frame')}</legend>
     <div className={styles.kinds}>
       {frames.map(({ value, label }) => (
         <label key={value} className={styles.kind}>
@@ -33,8 +34,6 @@ export const FrameChoice = ({
         </label>
       ))}
     </div>
-    <p className={styles.hint}>
-      Production and administrator windows carry a coloured frame, so that nobody acts in the wrong one.
-    </p>
+    <p className={styles.hint}>{t('accounts.frame_hint')}</p>
   </fieldset>
 );

@@ -5,6 +5,7 @@ import type { KeychainState } from '../../../../shared/ipc/keychain.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 /** Tries the keychain again: the user may have unlocked it. */
@@ -17,7 +18,7 @@ const TryAgain = () => {
   return (
     <span className={styles.again}>
       <Button disabled={trying.isPending} onClick={() => trying.mutate()}>
-        {trying.isPending ? 'Trying the keychain' : 'Try the keychain again'}
+        {trying.isPending ? t('accounts.keychain_trying') : t('accounts.keychain_again')}
       </Button>
     </span>
   );
@@ -26,21 +27,16 @@ const TryAgain = () => {
 const KeychainPending = () => (
   <div className={styles.note} role="status">
     <Icon of={ShieldEllipsis} size={16} />
-    <b>Asking this computer’s keychain.</b>
-    <p>
-      It is tried by writing, reading and deleting an entry. After 10 seconds without an answer it counts as absent.
-    </p>
+    <b>{t('accounts.keychain_asking')}</b>
+    <p>{t('accounts.keychain_trial')}</p>
   </div>
 );
 
 const Available = () => (
   <div className={styles.note} role="status">
     <Icon of={ShieldCheck} size={16} className={styles.safe} />
-    <b>The token goes into this computer’s keychain and nowhere else.</b>
-    <p>
-      It is never written to a file, a log or a backup of Lectern, and no screen can read it back. The keychain was
-      tried just now: write, read and delete all worked.
-    </p>
+    <b>{t('accounts.keychain_safe')}</b>
+    <p>{t('accounts.keychain_safe_text')}</p>
   </div>
 );
 
@@ -51,14 +47,13 @@ export const KeychainNote = ({ state }: { readonly state: KeychainState | null }
   return (
     <div className={styles.note} role="status">
       <Icon of={ShieldAlert} size={16} className={styles.session} />
-      <b>This session only: no keychain can be used.</b>
+      <b>{t('accounts.session_only')}</b>
       <p>
-        {state.reason} The token stays in memory and is gone when Lectern ends; nothing is written. You will be asked
-        for it again next time.
+        {state.reason} {t('accounts.session_only_text')}
       </p>
       {state.detail !== undefined && (
         <details className={styles.detail}>
-          <summary>What the keychain said</summary>
+          <summary>{t('accounts.keychain_said')}</summary>
           {state.detail}
         </details>
       )}

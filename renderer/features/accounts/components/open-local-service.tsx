@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 /** Opening starts the service and this window closes. */
@@ -10,16 +11,13 @@ export const OpenLocalService = () => {
   const opening = useMutation({ mutationFn: async () => ask('local-service:open', undefined) });
   const failure = opening.error ? channelFailureOf(opening.error) : null;
   return (
-    <section className={styles.form} aria-label="Open the local service">
-      <h2>Open the local service</h2>
-      <p className={styles.lead}>
-        The same service that a server runs, on real git repositories on this computer. Nothing leaves it, and no
-        account is needed.
-      </p>
+    <section className={styles.form} aria-label={t('accounts.open_local')}>
+      <h2>{t('accounts.open_local')}</h2>
+      <p className={styles.lead}>{t('accounts.local_lead')}</p>
       <ul className={styles.facts}>
-        <li>It starts with a sample project: merge requests to read, comment and merge, with jobs that really run.</li>
-        <li>What you do there stays for the next time.</li>
-        <li>A server can be added later, as one more account.</li>
+        <li>{t('accounts.local_sample')}</li>
+        <li>{t('accounts.local_stays')}</li>
+        <li>{t('accounts.local_later')}</li>
       </ul>
       {failure && (
         <Notice kind="danger" inset title={failure.message}>
@@ -28,11 +26,11 @@ export const OpenLocalService = () => {
       )}
       <div className={styles.actions}>
         <Button look="primary" large disabled={opening.isPending} onClick={() => opening.mutate()}>
-          {opening.isPending ? 'Starting the local service' : 'Open the local service'}
+          {opening.isPending ? t('accounts.local_starting') : t('accounts.open_local')}
         </Button>
         {opening.isPending && (
           <span className={styles.muted} role="status">
-            The first start makes the sample project; it takes a few seconds.
+            {t('accounts.local_first_start')}
           </span>
         )}
       </div>

@@ -2,18 +2,19 @@
 import type { SignInReason } from '../../../../shared/ipc/channels.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { accountName } from '../model/account-words.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
 const titles: Readonly<Record<Exclude<SignInReason['why'], 'asking' | 'not_signed_in'>, string>> = {
-  no_token: 'The keychain has no token of this account any more.',
-  keychain_failed: 'The keychain did not hand over the token of this account.',
-  refused: 'The server no longer accepts the token of this account.',
+  no_token: t('accounts.head_no_token'),
+  keychain_failed: t('accounts.head_keychain_failed'),
+  refused: t('accounts.head_refused'),
 };
 
 const explanations: typeof titles = {
-  no_token: 'It was removed outside of Lectern. Drafts and windows are as they were.',
-  keychain_failed: 'With a token typed here the account works for this session.',
-  refused: 'It may be expired or revoked. Your drafts and the place you are at stay as they are.',
+  no_token: t('accounts.why_no_token'),
+  keychain_failed: t('accounts.why_keychain_failed'),
+  refused: t('accounts.why_refused'),
 };
 
 export const SignInHead = ({
@@ -27,18 +28,15 @@ export const SignInHead = ({
   if (signInReason === null && server !== null)
     return (
       <>
-        <h2>Connect to {new URL(server).host}</h2>
-        <p className={styles.lead}>
-          A link leads to this server, and you have no account on it. Connect only if you know the server: the link
-          opens after that.
-        </p>
+        <h2>{t('accounts.connect_to', { host: new URL(server).host })}</h2>
+        <p className={styles.lead}>{t('accounts.link_lead')}</p>
       </>
     );
   if (signInReason === null || signInReason.why === 'asking') {
     return (
       <>
-        <h2>Connect to a server</h2>
-        <p className={styles.lead}>One account at a time; add more later, also on the same server.</p>
+        <h2>{t('accounts.connect_server')}</h2>
+        <p className={styles.lead}>{t('accounts.connect_lead')}</p>
       </>
     );
   }
@@ -46,17 +44,15 @@ export const SignInHead = ({
   if (why === 'not_signed_in')
     return (
       <>
-        <h2>Sign in to {accountName(account)}</h2>
-        <p className={styles.lead}>
-          You read its public projects without signing in. The account opens at the place where you are.
-        </p>
+        <h2>{t('accounts.sign_in_to', { account: accountName(account) })}</h2>
+        <p className={styles.lead}>{t('accounts.sign_in_lead')}</p>
       </>
     );
   return (
     <>
-      <h2>Sign in again</h2>
+      <h2>{t('accounts.sign_in_again')}</h2>
       <p className={styles.lead}>
-        As @{account.username} on {accountName(account)}.
+        {t('accounts.sign_in_as', { username: account.username, account: accountName(account) })}
       </p>
       <Notice kind="warning" inset title={titles[why]}>
         {[reason, explanations[why]].filter(Boolean).join(' ')}

@@ -10,6 +10,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { AskingKeychain } from './asking-keychain.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import { OpenLocalService } from './open-local-service.tsx';
@@ -63,36 +64,32 @@ export const SignInPage = () => {
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
-      <nav className={styles.left} aria-label="Ways to begin">
+      <nav className={styles.left} aria-label={t('accounts.ways')}>
         <div className={styles.brand}>
           <Icon of={BookOpenText} size={32} />
-          <h1>Where is your work?</h1>
-          <p>
-            Lectern reads and reviews merge requests on a server, or on repositories that never leave this computer.
-          </p>
+          <h1>{t('accounts.where_work')}</h1>
+          <p>{t('accounts.brand_text')}</p>
         </div>
         <ul className={styles.ways}>
           <Choice
             icon={HardDrive}
-            title="Open the local service"
+            title={t('accounts.open_local')}
             isCurrent={way === 'local'}
             onChoose={() => setWay('local')}
           >
-            Real repositories on this computer, no network
+            {t('accounts.local_choice')}
           </Choice>
           <Choice
             icon={Server}
-            title="Connect to a server"
+            title={t('accounts.connect_server')}
             isCurrent={way === 'server'}
             onChoose={() => setWay('server')}
           >
-            A code host your team already uses
+            {t('accounts.server_choice')}
           </Choice>
         </ul>
         {about && (
-          <p className={styles.footer}>
-            Version {about.version}, {about.host}
-          </p>
+          <p className={styles.footer}>{t('accounts.version', { version: about.version, host: about.host })}</p>
         )}
       </nav>
       <main className={styles.right}>
@@ -100,13 +97,14 @@ export const SignInPage = () => {
           <Notice
             kind="warning"
             inset
-            title="This link was not opened."
+            title={t('accounts.link_refused')}
             actions={
-              <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>Dismiss</Button>
+              <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
+                {t('accounts.dismiss')}
+              </Button>
             }
           >
-            Lectern opens web addresses, and links that begin with lectern://open?url=. It was:{' '}
-            {visibleText(notice.shown)}
+            {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
           </Notice>
         )}
         {/* Both stay: what was typed is not lost by looking at the other way. */}

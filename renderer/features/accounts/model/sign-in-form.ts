@@ -1,5 +1,6 @@
 /** The sign-in form: what was typed, and what can be said about it before anything is sent. */
 import type { ChannelFailure, Credentials, SignInReason, SignInRequest } from '../../../../shared/ipc/channels.ts';
+import { t } from '../../../texts/t.ts';
 
 export interface SignInForm {
   readonly address: string;
@@ -58,18 +59,18 @@ export const needsConsent = (typed: string): boolean => {
 };
 
 const addressError = (typed: string): string | undefined => {
-  if (typed.trim() === '') return 'Type the address of the server.';
+  if (typed.trim() === '') return t('accounts.type_address');
   const address = addressOf(typed);
-  if (!address) return 'This is not a web address. It looks like https://code.example.org.';
-  if (address.protocol !== 'https:' && address.protocol !== 'http:') return 'Lectern speaks https and http only.';
-  if (address.username !== '' || address.password !== '') return 'Leave the name and the password out of the address.';
-  if (address.search !== '' || address.hash !== '') return 'Leave out what follows ? or #.';
+  if (!address) return t('accounts.no_web_address');
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') return t('accounts.http_only');
+  if (address.username !== '' || address.password !== '') return t('accounts.no_credentials');
+  if (address.search !== '' || address.hash !== '') return t('accounts.no_query');
   return undefined;
 };
 
 const tokenError = (token: string): string | undefined => {
-  if (token.trim() === '') return 'Paste an access token of the server.';
-  if (/[^\u0020-\u007E\u00A0-\u00FF]/u.test(token.trim())) return 'A token has no line breaks and no such characters.';
+  if (token.trim() === '') return t('accounts.paste_token');
+  if (/[^\u0020-\u007E\u00A0-\u00FF]/u.test(token.trim())) return t('accounts.token_characters');
   return undefined;
 };
 
@@ -80,8 +81,8 @@ const credentialErrors = ({ way, token, login, password }: SignInForm): FormErro
     return wrong === undefined ? {} : { token: wrong };
   }
   return {
-    ...(login.trim() === '' && { login: 'Type your username or email.' }),
-    ...(password === '' && { password: 'Type your password.' }),
+    ...(login.trim() === '' && { login: t('accounts.type_login') }),
+    ...(password === '' && { password: t('accounts.type_password') }),
   };
 };
 

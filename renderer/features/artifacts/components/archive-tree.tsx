@@ -2,7 +2,6 @@
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
 import { TreeFooter, TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';
@@ -17,6 +16,7 @@ import { bytesText } from '../../../components/text/bytes-text.ts';
 import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { chosenOf, filteredPaths, problemWords, toggled, type ArchiveFiles } from '../model/archive-files.ts';
 import styles from './artifacts.module.css';
 import { FoundContents, useContentsSearch } from './contents-search.tsx';
@@ -35,12 +35,10 @@ export interface ArchiveTreeProps {
 
 const nothing: readonly number[] = [];
 
-const countText = (count: number): string => `${numberText(count)} ${count === 1 ? 'file' : 'files'}`;
-
 /** Files whose paths have no room in a tree: they can be read. */
 const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 'files' | 'onOpen'>) => (
-  <section className={styles.apart} aria-label="Left out of every save">
-    <h2>{countText(files.apart.length)} left out of every save</h2>
+  <section className={styles.apart} aria-label={t('artifacts.apart_label')}>
+    <h2>{t('artifacts.apart', { count: files.apart.length })}</h2>
     {files.apart.slice(0, 100).map((index) => {
       const entry = contents.entries[index];
       return (
@@ -56,7 +54,9 @@ const Apart = ({ contents, files, onOpen }: Pick<ArchiveTreeProps, 'contents' | 
         </button>
       );
     })}
-    {files.apart.length > 100 && <p className={styles.quiet}>and {files.apart.length - 100} more</p>}
+    {files.apart.length > 100 && (
+      <p className={styles.quiet}>{t('artifacts.and_more', { amount: String(files.apart.length - 100) })}</p>
+    )}
   </section>
 );
 
@@ -117,15 +117,15 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
   const bytes = [...chosen].reduce((sum, index) => sum + (contents.entries[index]?.size ?? 0), 0);
   return (
     <TreeFrame
-      label="Files of the archive"
+      label={t('artifacts.files_of_archive')}
       whenNarrow="narrower"
       head={
         <>
           <InlineField
             ref={field}
             icon={Search}
-            label={mode === 'names' ? 'Filter by name' : 'Search in contents'}
-            placeholder={mode === 'names' ? 'Filter' : 'Search'}
+            label={mode === 'names' ? t('artifacts.filter_name') : t('artifacts.search_contents')}
+            placeholder={mode === 'names' ? t('artifacts.filter') : t('artifacts.search')}
             value={typed}
             end={typed === '' && <CommandKeys of="artifacts.filter" />}
             onChange={(event) => setTyped(event.target.value)}
@@ -138,10 +138,10 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
             }}
           />
           <SegmentedControl
-            label="Where to search"
+            label={t('artifacts.where')}
             options={[
-              { value: 'names', label: 'Names' },
-              { value: 'contents', label: 'Contents' },
+              { value: 'names', label: t('artifacts.names') },
+              { value: 'contents', label: t('artifacts.contents') },
             ]}
             value={mode}
             onValue={setMode}
@@ -154,39 +154,51 @@ export const ArchiveTree = (props: ArchiveTreeProps) => {
       ) : (
         <>
           {filter !== '' && shownPaths.length === 0 ? (
-            <p className={styles.quiet}>No results for “{visibleText(filter)}”</p>
+            <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(filter) })}</p>
           ) : (
             <FileTree
-              label="Files of the archive"
+              label={t('artifacts.files_of_archive')}
               tree={tree}
               choice={{ stateOf: (of) => chosenOf(indicesOf(of), chosen), toggle }}
               endOf={endOf}
               menuOf={(of) => [
-                { label: of.what === 'folder' ? (of.isOpen ? 'Close' : 'Open') : 'Show', run: () => tree.activate(of) },
-                copyEntry('Copy Path', of.entry.path),
+                {
+                  label:
+                    of.what === 'folder'
+                      ? of.isOpen
+                        ? t('artifacts.menu_close')
+                        : t('artifacts.menu_open')
+                      : t('artifacts.menu_show'),
+                  run: () => tree.activate(of),
+                },
+                copyEntry(t('artifacts.menu_copy_path'), of.entry.path),
               ]}
             />
           )}
           {filter !== '' && shownPaths.length > 0 && (
             <TreeFooter role="status">
-              {numberText(shownPaths.length)} of {numberText(paths.length)} files
+              {t('artifacts.filtered', { amount: shownPaths.length, all: paths.length })}
             </TreeFooter>
           )}
         </>
       )}
       {files.apart.length > 0 && mode === 'names' && <Apart contents={contents} files={files} onOpen={onOpen} />}
-      <div className={styles.footer} role="toolbar" aria-label="Chosen files">
+      <div className={styles.footer} role="toolbar" aria-label={t('artifacts.chosen_files')}>
         <span className={styles.chosen} role="status">
-          <strong>{chosen.size === 0 ? countText(files.savable) : `${numberText(chosen.size)} chosen`}</strong>{' '}
+          <strong>
+            {chosen.size === 0
+              ? t('artifacts.files', { count: files.savable })
+              : t('artifacts.chosen', { amount: chosen.size })}
+          </strong>{' '}
           <span className={styles.aside}>{bytesText(chosen.size === 0 ? files.bytes : bytes)}</span>
         </span>
         {chosen.size > 0 && (
           <Button look="plain" press="Escape" onClick={() => onChosen(new Set())}>
-            Clear
+            {t('artifacts.clear')}
           </Button>
         )}
         <Button look={chosen.size > 0 ? 'primary' : 'normal'} command="artifacts.save" onClick={onSave}>
-          {chosen.size === 0 ? 'Save all' : `Save ${countText(chosen.size)}`}
+          {chosen.size === 0 ? t('artifacts.save_all') : t('artifacts.save_files', { count: chosen.size })}
         </Button>
       </div>
     </TreeFrame>

@@ -4,7 +4,6 @@ import { Archive, FileSearch, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
@@ -20,6 +19,7 @@ import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useArchive, type ArchiveState } from '../hooks/use-archive.ts';
 import { useSaving } from '../hooks/use-saving.ts';
 import { filesOf } from '../model/archive-files.ts';
@@ -44,8 +44,8 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     return (
       <EmptyState
         icon={FileX}
-        title="The archive could not be opened"
-        actions={<Button onClick={state.retry}>Try again</Button>}
+        title={t('artifacts.not_opened')}
+        actions={<Button onClick={state.retry}>{t('artifacts.try_again')}</Button>}
         role="alert"
       >
         {state.failure.message} {state.failure.hint}
@@ -55,19 +55,24 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
     return (
       <EmptyState
         icon={Archive}
-        title="Opening was stopped"
-        actions={<Button onClick={state.retry}>Open the archive</Button>}
+        title={t('artifacts.opening_stopped')}
+        actions={<Button onClick={state.retry}>{t('artifacts.open_archive')}</Button>}
       >
-        Nothing of the archive is kept.
+        {t('artifacts.nothing_kept')}
       </EmptyState>
     );
   if (state.kind === 'open') return null;
   const { received, total, stop } = state;
-  if (received === 0) return <SkeletonRows label="Opening the archive" />;
+  if (received === 0) return <SkeletonRows label={t('artifacts.opening')} />;
   return (
-    <EmptyState icon={Archive} title="Copying the archive" actions={<Button onClick={stop}>Stop</Button>}>
-      This server sends no parts of it. {bytesText(received)}
-      {total !== null && ` of ${bytesText(total)}`} so far; the copy is removed when you leave.
+    <EmptyState
+      icon={Archive}
+      title={t('artifacts.copying')}
+      actions={<Button onClick={stop}>{t('artifacts.stop')}</Button>}
+    >
+      {total === null
+        ? t('artifacts.copying_text', { received: bytesText(received) })
+        : t('artifacts.copying_text_of', { received: bytesText(received), total: bytesText(total) })}
     </EmptyState>
   );
 };
@@ -76,12 +81,12 @@ const Opening = ({ state }: { readonly state: ArchiveState }) => {
 const Unlisted = ({ contents }: { readonly contents: ArchiveContents }) => {
   if (contents.unlisted === 0) return null;
   return contents.unlisted === null ? (
-    <Notice kind="warning" title="The directory of the archive is damaged.">
-      Files behind the damage are not listed.
+    <Notice kind="warning" title={t('artifacts.damaged')}>
+      {t('artifacts.damaged_text')}
     </Notice>
   ) : (
-    <Notice kind="info" title={`The first ${numberText(contents.entries.length)} files are listed.`}>
-      {numberText(contents.unlisted)} more are in the archive: download it to have them.
+    <Notice kind="info" title={t('artifacts.first_listed', { amount: contents.entries.length })}>
+      {t('artifacts.more_in_archive', { amount: contents.unlisted })}
     </Notice>
   );
 };
@@ -138,11 +143,11 @@ const OpenedArchive = ({
               onSave={() => saving.start([shown])}
             />
           ) : (
-            <EmptyState icon={FileSearch} title={isMissing ? 'The archive has no such file' : 'Choose a file'}>
-              {numberText(contents.entries.length)} files, {bytesText(files.bytes)} unpacked.{' '}
+            <EmptyState icon={FileSearch} title={isMissing ? t('artifacts.no_such_file') : t('artifacts.choose_file')}>
+              {t('artifacts.files_unpacked', { amount: contents.entries.length, bytes: bytesText(files.bytes) })}{' '}
               {contents.reading === 'ranges'
-                ? `${bytesText(contents.fetched)} of ${bytesText(contents.size)} were read to list them.`
-                : 'A copy of the archive is on this computer until you leave.'}
+                ? t('artifacts.read_to_list', { fetched: bytesText(contents.fetched), size: bytesText(contents.size) })
+                : t('artifacts.copy_until')}
             </EmptyState>
           )}
         </Pane>
@@ -176,12 +181,15 @@ export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
   const job = reading.data;
-  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Artifacts of job #${String(id)}`} />;
+  if (job === undefined)
+    return (
+      <SkeletonThing label={t('artifacts.loading_job')} title={t('artifacts.of_job_number', { id: String(id) })} />
+    );
   const file = job.artifacts_file;
   const head = (state: ArchiveState | null): ReactNode => (
     <ScreenHead
       mark={<Mark job={{ status: job.status ?? '' }} />}
-      title={`Artifacts of ${visibleText(job.name ?? '')}`}
+      title={t('artifacts.of_job', { job: visibleText(job.name ?? '') })}
       keepsTitle
     >
       <Link className={styles.link} to={routeTo('job', { project, job: id })}>
@@ -189,12 +197,12 @@ export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
       </Link>
       <span className={styles.aside}>
         {file && `${visibleText(file.filename)}, ${bytesText(file.size ?? 0)}`}
-        {state?.kind === 'open' && `, ${numberText(state.contents.entries.length)} files`}
+        {state?.kind === 'open' && t('artifacts.and_files', { amount: state.contents.entries.length })}
       </span>
       <span className={styles.spacer} />
       {file && (
         <DownloadButton request={{ operation: 'jobs.artifacts', input: { params: { id: project, job_id: id } } }}>
-          Download archive
+          {t('artifacts.download_archive')}
         </DownloadButton>
       )}
     </ScreenHead>
@@ -203,8 +211,8 @@ export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
     return (
       <>
         {head(null)}
-        <EmptyState icon={Archive} title="No artifacts">
-          This job made none, they expired, or they were erased.
+        <EmptyState icon={Archive} title={t('artifacts.none')}>
+          {t('artifacts.none_text')}
         </EmptyState>
       </>
     );

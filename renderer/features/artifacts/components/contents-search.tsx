@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/ipc/artifacts.ts';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useProgress, type Progress } from '../hooks/use-archive.ts';
 import styles from './artifacts.module.css';
 
@@ -42,8 +42,6 @@ export const useContentsSearch = (archive: string): ContentsSearch => {
   };
 };
 
-const count = (number: number, one: string): string => `${numberText(number)} ${number === 1 ? one : `${one}s`}`;
-
 /** What is before a match: its end, where the match would be out of view. */
 const beforeOf = ({ text, start }: ContentHit): string =>
   start > 24 ? `…${text.slice(start - 12, start)}` : text.slice(0, start).trimStart();
@@ -62,10 +60,18 @@ const Line = ({ hit }: { readonly hit: ContentHit }) => (
 const footerOf = ({ files, searched, skipped, cut, ended }: ContentFound): string => {
   const hits = files.reduce((sum, file) => sum + file.count, 0);
   return [
-    `${count(hits, 'line')} in ${count(files.length, 'file')} of ${numberText(searched)}`,
-    ...(skipped > 0 ? [`${count(skipped, 'file')} without text not searched`] : []),
-    ...(cut > 0 ? [`of ${count(cut, 'large file')} only the first 16 MB`] : []),
-    ...(ended === 'hits' ? ['ended after 2,000 lines'] : ended === 'bytes' ? ['ended after 1 GB'] : []),
+    t('artifacts.found_in', {
+      lines: t('artifacts.lines', { count: hits }),
+      files: t('artifacts.files', { count: files.length }),
+      searched,
+    }),
+    ...(skipped > 0 ? [t('artifacts.skipped', { count: skipped })] : []),
+    ...(cut > 0 ? [t('artifacts.cut', { count: cut })] : []),
+    ...(ended === 'hits'
+      ? [t('artifacts.ended_lines', { amount: 2000 })]
+      : ended === 'bytes'
+        ? [t('artifacts.ended_bytes')]
+        : []),
   ].join(', ');
 };
 
@@ -82,31 +88,36 @@ export const FoundContents = ({
   if (isRunning)
     return (
       <TreeFooter role="status">
-        Searching
-        {progress !== null && `, ${numberText(progress.done)} of ${count(progress.total ?? 0, 'file')}`}{' '}
+        {progress === null
+          ? t('artifacts.searching')
+          : t('artifacts.searching_of', { done: progress.done, count: progress.total ?? 0 })}{' '}
         <Button look="plain" onClick={stop}>
-          Stop
+          {t('artifacts.stop')}
         </Button>
       </TreeFooter>
     );
   if (failure !== null) return <TreeFooter role="status">{failure.message}</TreeFooter>;
-  if (found === null) return <TreeFooter>Type a text and press Enter: the text of every file is searched.</TreeFooter>;
+  if (found === null) return <TreeFooter>{t('artifacts.type_and_enter')}</TreeFooter>;
   return (
     <>
       <div className={styles.found}>
-        {found.files.length === 0 && <p className={styles.quiet}>No results for “{visibleText(text)}”</p>}
+        {found.files.length === 0 && (
+          <p className={styles.quiet}>{t('artifacts.no_results', { typed: visibleText(text) })}</p>
+        )}
         {found.files.map(({ entry, hits, count: all }) => (
           <section key={entry} aria-label={entries[entry]?.path}>
             <h3 className={styles.file} title={visibleText(entries[entry]?.path ?? '')}>
               <span>{visibleText(entries[entry]?.path ?? '')}</span>
-              <span className={styles.quiet}>{count(all, 'line')}</span>
+              <span className={styles.quiet}>{t('artifacts.lines', { count: all })}</span>
             </h3>
             {hits.map((hit) => (
               <button key={hit.line} type="button" className={styles.hit} onClick={() => onOpen(entry, hit.line)}>
                 <Line hit={hit} />
               </button>
             ))}
-            {all > hits.length && <p className={styles.quiet}>{count(all - hits.length, 'further line')} not shown</p>}
+            {all > hits.length && (
+              <p className={styles.quiet}>{t('artifacts.further_lines', { count: all - hits.length })}</p>
+            )}
           </section>
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { customProperties } from '../../../components/layout/custom-properties.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './preview.module.css';
 
 const percentOf = ({ covered, total }: Covered): string =>
@@ -16,7 +17,7 @@ const shareText = (part: Covered | null): string => (part === null ? '' : percen
 const columns: readonly GridColumn<FileCoverage>[] = [
   {
     id: 'file',
-    title: 'File',
+    title: t('artifacts.file'),
     width: 'minmax(180px, 2fr)',
     render: ({ path }) => (
       <span className={styles.name} title={visibleText(path)}>
@@ -26,7 +27,7 @@ const columns: readonly GridColumn<FileCoverage>[] = [
   },
   {
     id: 'bar',
-    title: 'Share of lines',
+    title: t('artifacts.share_of_lines'),
     width: '96px',
     priority: 3,
     isTitleHidden: true,
@@ -40,17 +41,23 @@ const columns: readonly GridColumn<FileCoverage>[] = [
         </span>
       ),
   },
-  { id: 'lines', title: 'Lines', width: '64px', align: 'end', render: ({ lines }) => shareText(lines) },
+  {
+    id: 'lines',
+    title: t('artifacts.lines_title'),
+    width: '64px',
+    align: 'end',
+    render: ({ lines }) => shareText(lines),
+  },
   {
     id: 'missed',
-    title: 'Not covered',
+    title: t('artifacts.not_covered'),
     width: '88px',
     align: 'end',
     render: ({ lines }) => lines && numberText(lines.total - lines.covered),
   },
   {
     id: 'branches',
-    title: 'Branches',
+    title: t('artifacts.branches'),
     width: '72px',
     align: 'end',
     priority: 4,
@@ -58,7 +65,7 @@ const columns: readonly GridColumn<FileCoverage>[] = [
   },
   {
     id: 'functions',
-    title: 'Functions',
+    title: t('artifacts.functions'),
     width: '72px',
     align: 'end',
     priority: 5,
@@ -68,24 +75,30 @@ const columns: readonly GridColumn<FileCoverage>[] = [
 
 const keyOf = ({ path }: FileCoverage): string => path;
 
-const Sum = ({ name, of }: { readonly name: string; readonly of: Covered | null }) =>
+const Sum = ({ total, of }: { readonly total: (amount: number) => string; readonly of: Covered | null }) =>
   of && (
     <span className={styles.count}>
-      <strong>{percentOf(of)}</strong> of {numberText(of.total)} {name}
+      <strong>{percentOf(of)}</strong> {total(of.total)}
     </span>
   );
 
 export const CoverageReportView = ({ report, path }: { readonly report: CoverageReport; readonly path: string }) => (
   <div className={styles.tests}>
     <div className={styles.summary}>
-      <Sum name="lines" of={report.lines} />
-      <Sum name="branches" of={report.branches} />
-      <Sum name="functions" of={report.functions} />
+      <Sum total={(amount) => t('artifacts.of_lines', { amount })} of={report.lines} />
+      <Sum total={(amount) => t('artifacts.of_branches', { amount })} of={report.branches} />
+      <Sum total={(amount) => t('artifacts.of_functions', { amount })} of={report.functions} />
       <span className={styles.aside}>
-        {report.format}, {numberText(report.files.length + report.left_out)} files
-        {report.left_out > 0 && `, ${numberText(report.files.length)} of them listed`}
+        {t('artifacts.coverage_files', { format: report.format, amount: report.files.length + report.left_out })}
+        {report.left_out > 0 && t('artifacts.coverage_listed', { amount: report.files.length })}
       </span>
     </div>
-    <Grid label="Coverage of files" list={`coverage ${path}`} columns={columns} items={report.files} keyOf={keyOf} />
+    <Grid
+      label={t('artifacts.coverage')}
+      list={`coverage ${path}`}
+      columns={columns}
+      items={report.files}
+      keyOf={keyOf}
+    />
   </div>
 );

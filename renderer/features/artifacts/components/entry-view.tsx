@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { mostReadBytes, type ArchiveEntry } from '../../../../shared/ipc/artifacts.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
@@ -18,6 +17,7 @@ import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { problemWords } from '../model/archive-files.ts';
 import { contentOf, formattedJson, type EntryContent } from '../model/entry-content.ts';
 import { CoverageReportView } from './coverage-report.tsx';
@@ -34,10 +34,10 @@ const start = 1_000_000;
 type View = 'report' | 'formatted' | 'source' | 'hex';
 
 const viewLabels: Readonly<Record<View, string>> = {
-  report: 'Report',
-  formatted: 'Formatted',
-  source: 'Source',
-  hex: 'Hex',
+  report: t('artifacts.report'),
+  formatted: t('artifacts.formatted'),
+  source: t('artifacts.source'),
+  hex: t('artifacts.hex'),
 };
 
 /** Freed soon: the next look reads the archive again, which is on this computer or near. */
@@ -74,12 +74,13 @@ const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
   const facts = [bytesText(entry.size)];
   if (content?.kind === 'text') {
     const { lineCount, encoding } = content.read;
-    facts.unshift(`${numberText(lineCount)} ${lineCount === 1 ? 'line' : 'lines'}`);
+    facts.unshift(t('artifacts.lines', { count: lineCount }));
     if (encoding !== 'UTF-8') facts.push(encoding);
   }
   if (content?.kind === 'picture' && content.picture.size !== null)
     facts.unshift(`${String(content.picture.size.width)} × ${String(content.picture.size.height)} px`);
-  if (entry.modified !== null) facts.push(`changed ${entry.modified.replace('T', ' ').slice(0, 16)}`);
+  if (entry.modified !== null)
+    facts.push(t('artifacts.changed', { time: entry.modified.replace('T', ' ').slice(0, 16) }));
   return facts.join(', ');
 };
 
@@ -109,7 +110,7 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
   const isOlder = useNeedsNewer('jobs.artifactFile') !== null;
   if (entry.problem !== null) return null;
   // An older server sends the archive alone: the file is unpacked here.
-  if (isOlder) return <Button onClick={onSave}>Save file</Button>;
+  if (isOlder) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
   return (
     <DownloadButton
       request={{
@@ -117,7 +118,7 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
         input: { params: { id: project, job_id: job, artifact_path: entry.path } },
       }}
     >
-      Download file
+      {t('artifacts.download_file')}
     </DownloadButton>
   );
 };
@@ -152,14 +153,14 @@ export const EntryView = (props: EntryViewProps) => {
   const body = (): ReactNode => {
     if (read.isError)
       return (
-        <EmptyState icon={FileX} title="This file cannot be shown">
+        <EmptyState icon={FileX} title={t('artifacts.not_shown')}>
           {channelFailureOf(read.error).message}
         </EmptyState>
       );
     if (!isRead || read.data === undefined)
       return (
         <div className={styles.text}>
-          <SkeletonText label={`Reading ${entry.path}`} lines={12} />
+          <SkeletonText label={t('artifacts.reading', { path: entry.path })} lines={12} />
         </div>
       );
     if (view === 'report' && report?.kind === 'tests')
@@ -168,18 +169,24 @@ export const EntryView = (props: EntryViewProps) => {
       return <CoverageReportView report={report.report} path={entry.path} />;
     if (content.kind === 'picture')
       return read.data.isStart ? (
-        <EmptyState icon={FileArchive} title="This picture is too large to show">
-          It is larger than 8 MB. Download it to see it.
+        <EmptyState icon={FileArchive} title={t('artifacts.picture_large')}>
+          {t('artifacts.picture_large_text')}
         </EmptyState>
       ) : (
         <PictureView bytes={read.data.bytes} picture={content.picture} name={entry.path} />
       );
-    if (view === 'hex') return <HexView key={entry.path} bytes={read.data.bytes} label={`Bytes of ${entry.path}`} />;
+    if (view === 'hex')
+      return <HexView key={entry.path} bytes={read.data.bytes} label={t('artifacts.bytes_of', { path: entry.path })} />;
     if (shownCode !== null) return null;
     return (
       // A text that scrolls is reached by the keys as well.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
+      <div
+        className={styles.text}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={t('artifacts.content_of', { path: entry.path })}
+      >
         <Texts>
           <Markdown text={text ?? ''} />
         </Texts>
@@ -193,7 +200,7 @@ export const EntryView = (props: EntryViewProps) => {
         <span className={styles.facts}>{factsOf(entry, content)}</span>
         {views.length > 1 && (
           <SegmentedControl
-            label="How the file is shown"
+            label={t('artifacts.how_shown')}
             options={views.map((value) => ({ value, label: viewLabels[value] }))}
             value={view ?? 'source'}
             onValue={setChoice}
@@ -202,18 +209,18 @@ export const EntryView = (props: EntryViewProps) => {
         <Save {...props} />
       </div>
       {entry.problem !== null && (
-        <Notice kind="warning" title="This file is left out of every save.">
+        <Notice kind="warning" title={t('artifacts.file_left_out')}>
           {problemWords[entry.problem]}
         </Notice>
       )}
       {report?.kind === 'unreadable' && (
-        <Notice kind="info" title="It looks like a report, and could not be read as one.">
+        <Notice kind="info" title={t('artifacts.not_a_report')}>
           {report.reason}
         </Notice>
       )}
       {read.data?.isStart === true && content?.kind !== 'picture' && (
-        <Notice kind="info" title={`Only the first ${bytesText(read.data.bytes.length)} are shown.`}>
-          Download the file to see all of it.
+        <Notice kind="info" title={t('artifacts.only_first', { bytes: bytesText(read.data.bytes.length) })}>
+          {t('artifacts.download_to_see')}
         </Notice>
       )}
       {body()}
@@ -221,7 +228,7 @@ export const EntryView = (props: EntryViewProps) => {
         <CodeView
           text={kept.text}
           name={kept.name}
-          label={`Content of ${kept.name}`}
+          label={t('artifacts.content_of', { path: kept.name })}
           lines={line !== null && view === 'source' ? { from: line, to: line } : null}
           isHidden={shownCode === null}
         />

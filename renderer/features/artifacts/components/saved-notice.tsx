@@ -1,15 +1,13 @@
 /** How far a saving is, and what came of it: where the files are, what was left out and why. */
 import type { SavedEntries } from '../../../../shared/ipc/artifacts.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { Saving } from '../hooks/use-saving.ts';
 import { problemWords } from '../model/archive-files.ts';
 import styles from './artifacts.module.css';
-
-const filesText = (count: number): string => `${numberText(count)} ${count === 1 ? 'file' : 'files'}`;
 
 const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
   <ul className={styles.refused}>
@@ -20,7 +18,7 @@ const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
     ))}
     {saved.renamed.map((one) => (
       <li key={one.path}>
-        <code>{visibleText(one.path)}</code> was saved as <code>{visibleText(one.saved)}</code>
+        <code>{visibleText(one.path)}</code> {t('artifacts.was_saved_as')} <code>{visibleText(one.saved)}</code>
       </li>
     ))}
   </ul>
@@ -28,29 +26,29 @@ const LeftOut = ({ saved }: { readonly saved: SavedEntries }) => (
 
 const leftOutText = ({ refusedCount, renamed }: SavedEntries): string =>
   [
-    ...(refusedCount > 0 ? [`${filesText(refusedCount)} left out`] : []),
-    ...(renamed.length > 0 ? [`${filesText(renamed.length)} renamed`] : []),
+    ...(refusedCount > 0 ? [t('artifacts.left_out', { count: refusedCount })] : []),
+    ...(renamed.length > 0 ? [t('artifacts.renamed', { count: renamed.length })] : []),
   ].join(', ');
 
 export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
   const { isRunning, progress, saved, failure, show, stop, dismiss } = saving;
   const close = (
     <Button look="plain" onClick={dismiss}>
-      Dismiss
+      {t('artifacts.dismiss')}
     </Button>
   );
   if (isRunning)
     return (
       <Notice
         kind="info"
-        title="Saving files"
+        title={t('artifacts.saving')}
         actions={
           <Button look="plain" onClick={stop}>
-            Stop
+            {t('artifacts.stop')}
           </Button>
         }
       >
-        {progress !== null && `${numberText(progress.done)} of ${filesText(progress.total ?? 0)}`}
+        {progress !== null && t('artifacts.saving_of', { done: progress.done, count: progress.total ?? 0 })}
       </Notice>
     );
   if (failure !== null)
@@ -63,7 +61,7 @@ export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
   const details = leftOutText(saved);
   if (saved.files === 0)
     return (
-      <Notice kind="warning" title="Nothing was saved." actions={close}>
+      <Notice kind="warning" title={t('artifacts.nothing_saved')} actions={close}>
         {details}
         <LeftOut saved={saved} />
       </Notice>
@@ -71,11 +69,15 @@ export const SavedNotice = ({ saving }: { readonly saving: Saving }) => {
   return (
     <Notice
       kind={saved.refusedCount > 0 ? 'warning' : 'success'}
-      title={`Saved ${filesText(saved.files)}, ${bytesText(saved.bytes)}, in ${visibleText(saved.folder)}.`}
+      title={t('artifacts.saved', {
+        count: saved.files,
+        bytes: bytesText(saved.bytes),
+        folder: visibleText(saved.folder),
+      })}
       actions={
         <>
           <Button look="plain" onClick={show}>
-            Show in folder
+            {t('artifacts.show_in_folder')}
           </Button>
           {close}
         </>

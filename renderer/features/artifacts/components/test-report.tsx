@@ -9,6 +9,7 @@ import { SegmentedControl } from '../../../components/controls/segmented-control
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './preview.module.css';
 
 const icons: Readonly<Record<TestResult, LucideIcon>> = {
@@ -19,10 +20,10 @@ const icons: Readonly<Record<TestResult, LucideIcon>> = {
 };
 
 const words: Readonly<Record<TestResult, string>> = {
-  failed: 'failed',
-  error: 'with an error',
-  skipped: 'skipped',
-  passed: 'passed',
+  failed: t('artifacts.failed'),
+  error: t('artifacts.error'),
+  skipped: t('artifacts.skipped_tests'),
+  passed: t('artifacts.passed'),
 };
 
 const results: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];
@@ -40,7 +41,7 @@ interface Row {
 const columns: readonly GridColumn<Row>[] = [
   {
     id: 'test',
-    title: 'Test',
+    title: t('artifacts.test'),
     width: 'minmax(180px, 2fr)',
     render: ({ test }) => (
       <span className={classNames(styles.test, styles[test.result])}>
@@ -53,24 +54,30 @@ const columns: readonly GridColumn<Row>[] = [
   },
   {
     id: 'suite',
-    title: 'Suite',
+    title: t('artifacts.suite'),
     width: 'minmax(80px, 1fr)',
     priority: 3,
     render: ({ test }) => (
       <span className={styles.quiet}>{visibleText(test.group === '' ? test.suite : test.group)}</span>
     ),
   },
-  { id: 'time', title: 'Duration', width: '72px', align: 'end', render: ({ test }) => secondsText(test.seconds) },
+  {
+    id: 'time',
+    title: t('artifacts.duration'),
+    width: '72px',
+    align: 'end',
+    render: ({ test }) => secondsText(test.seconds),
+  },
 ];
 
 const keyOf = ({ key }: Row): string => key;
 
 const Detail = ({ test }: { readonly test: TestCase }) => (
-  <section className={styles.detail} aria-label="Why it failed">
+  <section className={styles.detail} aria-label={t('artifacts.why_failed')}>
     <h3>{visibleText(test.name)}</h3>
     {test.message !== '' && <p>{visibleText(test.message)}</p>}
     {test.detail !== '' && <pre>{visibleText(test.detail)}</pre>}
-    {test.message === '' && test.detail === '' && <p className={styles.quiet}>The report says no more about it.</p>}
+    {test.message === '' && test.detail === '' && <p className={styles.quiet}>{t('artifacts.says_no_more')}</p>}
   </section>
 );
 
@@ -87,9 +94,7 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
   return (
     <div className={styles.tests}>
       <div className={styles.summary}>
-        <strong>
-          {numberText(total)} {total === 1 ? 'test' : 'tests'}
-        </strong>
+        <strong>{t('artifacts.tests', { count: total })}</strong>
         {results
           .filter((result) => counts[result] > 0)
           .map((result) => (
@@ -99,27 +104,32 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
             </span>
           ))}
         <SegmentedControl
-          label="Which tests are shown"
+          label={t('artifacts.which_tests')}
           value={view}
           onValue={setView}
           options={[
-            { value: 'all', label: 'All', count: total },
+            { value: 'all', label: t('artifacts.all'), count: total },
             ...results
               .filter((result) => result !== 'passed' && counts[result] > 0)
               .map((result) => ({
                 value: result,
-                label: { failed: 'Failed', error: 'Errors', skipped: 'Skipped', passed: '' }[result],
+                label: {
+                  failed: t('artifacts.view_failed'),
+                  error: t('artifacts.view_errors'),
+                  skipped: t('artifacts.view_skipped'),
+                  passed: '',
+                }[result],
                 count: counts[result],
               })),
           ]}
         />
         <span className={styles.aside}>
           {secondsText(seconds)}
-          {left_out > 0 && ` ${numberText(left_out)} tests are not listed: the source has them`}
+          {left_out > 0 && t('artifacts.tests_left_out', { amount: left_out })}
         </span>
       </div>
       <Grid
-        label="Tests"
+        label={t('artifacts.tests_label')}
         list={`tests ${path}`}
         columns={columns}
         items={shown}

@@ -2,6 +2,7 @@
 import type { ArchiveEntry, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
 import { foldersAbove } from '../../../blocks/file-tree/tree-entry.ts';
 import type { Chosen } from '../../../blocks/file-tree/tree-row.tsx';
+import { t } from '../../../texts/t.ts';
 
 /** Files as the screen shows them. */
 export interface ArchiveFiles {
@@ -18,15 +19,15 @@ export interface ArchiveFiles {
 
 /** Why a file is left out of every save, in a sentence. */
 export const problemWords: Readonly<Record<EntryProblem, string>> = {
-  outside: 'Its path leads out of the folder that it would be saved in.',
-  link: 'It is a symbolic link or another special file.',
-  encrypted: 'It needs a password, so it cannot be read.',
-  method: 'It is compressed in a way that is not supported.',
-  duplicate: 'Another file of the archive has its path.',
-  case: 'Another file of the archive has its path but for upper and lower case.',
-  overlap: 'It shares its bytes with another file of the archive.',
-  ratio: 'It unpacks to over 200 times its size.',
-  size: 'It has another size or checksum than the archive says.',
+  outside: t('artifacts.problem_outside'),
+  link: t('artifacts.problem_link'),
+  encrypted: t('artifacts.problem_encrypted'),
+  method: t('artifacts.problem_method'),
+  duplicate: t('artifacts.problem_duplicate'),
+  case: t('artifacts.problem_case'),
+  overlap: t('artifacts.problem_overlap'),
+  ratio: t('artifacts.problem_ratio'),
+  size: t('artifacts.problem_size'),
 };
 
 /** Sorts the files of an archive. */

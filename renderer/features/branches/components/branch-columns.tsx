@@ -3,6 +3,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { AheadBehind } from './ahead-behind.tsx';
 import type { Base } from './compared-in-view.tsx';
@@ -13,7 +14,7 @@ import styles from './branches.module.css';
 export const branchColumns = (project: number | string, base: Base | null): readonly GridColumn<ListedBranch>[] => [
   {
     id: 'name',
-    title: 'Branch',
+    title: t('branches.branch'),
     width: 'minmax(140px, 1.1fr)',
     sortable: true,
     render: ({ branch }) => (
@@ -24,21 +25,21 @@ export const branchColumns = (project: number | string, base: Base | null): read
   },
   {
     id: 'state',
-    title: 'State',
+    title: t('branches.state'),
     width: '168px',
     sortable: true,
     render: (item) => <BranchStates item={item} />,
   },
   {
     id: 'distance',
-    title: 'Behind, ahead',
+    title: t('branches.behind_ahead_title'),
     width: '136px',
     priority: 3,
     render: (item) => <AheadBehind project={project} base={base} item={item} />,
   },
   {
     id: 'commit',
-    title: 'Last commit',
+    title: t('branches.last_commit'),
     width: 'minmax(60px, 1fr)',
     priority: 3,
     render: ({ branch: { commit } }) => (
@@ -49,7 +50,7 @@ export const branchColumns = (project: number | string, base: Base | null): read
   },
   {
     id: 'author',
-    title: 'Author',
+    title: t('branches.author'),
     width: '18px',
     isTitleHidden: true,
     priority: 2,
@@ -58,10 +59,12 @@ export const branchColumns = (project: number | string, base: Base | null): read
   },
   {
     id: 'age',
-    title: 'Changed',
+    title: t('branches.changed'),
     width: '64px',
     align: 'end',
     sortable: true,
-    render: ({ branch: { commit } }) => <Age of={commit?.committed_date ?? commit?.created_at} what="Last commit" />,
+    render: ({ branch: { commit } }) => (
+      <Age of={commit?.committed_date ?? commit?.created_at} what={t('branches.last_commit')} />
+    ),
   },
 ];

@@ -15,6 +15,7 @@ import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import { keptBecause, shortSha, type Branch, type ListedBranch } from '../model/branch.ts';
 import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import type { BranchActions } from '../model/branch-menu.ts';
@@ -36,7 +37,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
   const message = commit.message ?? '';
   const rest = message.startsWith(commit.title ?? '') ? message.slice((commit.title ?? '').length).trim() : message;
   return (
-    <Part title="Last commit">
+    <Part title={t('branches.last_commit')}>
       <p className={styles.subject}>{visibleText(commit.title ?? '')}</p>
       {rest !== '' && <p className={styles.message}>{visibleText(rest)}</p>}
       <p className={styles.line}>
@@ -45,7 +46,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
           {visibleText(commit.author_name ?? '')}
         </span>
         <span className={styles.muted}>
-          <Age of={commit.authored_date ?? commit.created_at} ago what="Written" />
+          <Age of={commit.authored_date ?? commit.created_at} ago what={t('branches.written')} />
         </span>
       </p>
       {commit.committer_name !== null && commit.committer_name !== commit.author_name && (
@@ -55,7 +56,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
             {visibleText(commit.committer_name)}
           </span>
           <span className={styles.muted}>
-            committed <Age of={commit.committed_date} ago />
+            {t('branches.committed')} <Age of={commit.committed_date} ago />
           </span>
         </p>
       )}
@@ -63,24 +64,25 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
         <code className={styles.sha} title={commit.id}>
           {shortSha(commit.id)}
         </code>
-        {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>merge commit</span>}
-        <CopyButton text={commit.id}>Copy SHA</CopyButton>
+        {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>{t('branches.merge_commit')}</span>}
+        <CopyButton text={commit.id}>{t('branches.copy_sha')}</CopyButton>
       </p>
     </Part>
   );
 };
 
 const Protection = ({ branch }: { readonly branch: Branch }) => {
-  if (branch.protected !== true) return <p>Not protected: developers may push to it and delete it.</p>;
-  const may = (value: boolean | null): string => (value === true ? 'developers and maintainers' : 'maintainers');
+  if (branch.protected !== true) return <p>{t('branches.not_protected')}</p>;
+  const may = (value: boolean | null): string =>
+    value === true ? t('branches.developers') : t('branches.maintainers');
   return (
     <dl className={styles.rights}>
-      <dt>Push</dt>
+      <dt>{t('branches.push')}</dt>
       <dd>{may(branch.developers_can_push)}</dd>
-      <dt>Merge</dt>
+      <dt>{t('branches.merge')}</dt>
       <dd>{may(branch.developers_can_merge)}</dd>
-      <dt>Delete</dt>
-      <dd>nobody</dd>
+      <dt>{t('branches.delete')}</dt>
+      <dd>{t('branches.nobody')}</dd>
     </dl>
   );
 };
@@ -109,23 +111,23 @@ export const BranchPanel = ({
       <>
         <div className={styles.head}>
           <h2 className={styles.name}>{visibleText(name)}</h2>
-          <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+          <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
         </div>
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       </>
     ) : (
-      <SkeletonText label="Reading the branch" lines={8} />
+      <SkeletonText label={t('branches.reading_branch')} lines={8} />
     );
   }
   const shown: ListedBranch | undefined = item && { ...item, branch };
-  const kept = shown ? keptBecause(shown) : branch.protected === true ? 'protected' : null;
+  const kept = shown ? keptBecause(shown) : branch.protected === true ? t('branches.protected') : null;
   const { request } = item ?? {};
   return (
     <div className={styles.panel}>
       <div className={styles.body}>
         <div className={styles.head}>
           <h2 className={styles.name}>{visibleText(branch.name)}</h2>
-          <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+          <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
         </div>
         {shown && (
           <div className={styles.states}>
@@ -133,52 +135,54 @@ export const BranchPanel = ({
           </div>
         )}
         <div className={styles.copies}>
-          <CopyButton text={branch.name}>Copy name</CopyButton>
+          <CopyButton text={branch.name}>{t('branches.copy_name')}</CopyButton>
           <Link className={styles.link} to={filesRoute(project, branch.name)}>
             <Icon of={FolderGit2} size={12} />
-            Files
+            {t('branches.files')}
           </Link>
           <Link className={styles.link} to={jobsRoute(project, branch.name)}>
             <Icon of={ListChecks} size={12} />
-            Jobs
+            {t('branches.jobs')}
           </Link>
           <OnlySignedIn>
             <Button look="plain" icon={Plus} onClick={() => actions.newBranch(branch.name)}>
-              New branch from here
+              {t('branches.new_branch_here')}
             </Button>
           </OnlySignedIn>
         </div>
         {branch.commit && <LastCommit commit={branch.commit} />}
         {request !== undefined && (
-          <Part title="Merge request">
+          <Part title={t('branches.merge_request')}>
             <p className={styles.request}>
               <Link to={routeTo('merge-request', { project, iid: request.iid })}>
                 !{request.iid} {visibleText(request.title ?? '')}
               </Link>
-              <span className={styles.muted}>into {visibleText(request.target_branch ?? '')}</span>
+              <span className={styles.muted}>
+                {t('branches.into', { branch: visibleText(request.target_branch ?? '') })}
+              </span>
             </p>
           </Part>
         )}
         {request === undefined && item?.isDefault === false && (
           <OnlySignedIn>
-            <Part title="Merge request">
+            <Part title={t('branches.merge_request')}>
               <Button icon={GitPullRequest} command="branch.request" onClick={() => actions.newRequest(item)}>
-                New merge request
+                {t('branches.new_request')}
               </Button>
             </Part>
           </OnlySignedIn>
         )}
-        <Part title="Protection">
+        <Part title={t('branches.protection')}>
           <Protection branch={branch} />
           <OnlySignedIn>
             {shown && (
               <div className={styles.buttons}>
                 <Button command="branch.protect" disabled={refused !== null} onClick={() => actions.protect(shown)}>
-                  {branch.protected === true ? 'Change protection' : 'Protect branch'}
+                  {branch.protected === true ? t('branches.change_protection') : t('branches.protect_branch')}
                 </Button>
                 {branch.protected === true && (
                   <Button disabled={refused !== null} onClick={() => actions.unprotect(shown)}>
-                    Unprotect branch
+                    {t('branches.unprotect_branch')}
                   </Button>
                 )}
               </div>
@@ -196,10 +200,10 @@ export const BranchPanel = ({
               disabled={kept !== null}
               onClick={() => actions.remove(shown)}
             >
-              Delete branch…
+              {t('branches.delete_branch_more')}
             </Button>
             {kept !== null && (
-              <span className={styles.muted}>{kept === 'protected' ? 'Unprotect it first' : kept}</span>
+              <span className={styles.muted}>{shown.isDefault ? kept : t('branches.unprotect_first')}</span>
             )}
           </div>
         )}

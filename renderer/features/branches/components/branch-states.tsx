@@ -1,6 +1,7 @@
 /** The states of a branch as chips, the one that matters most first. */
 import { GitMerge, GitPullRequest, Hourglass, House, Lock } from 'lucide-react';
 import { Chip } from '../../../components/text/chip.tsx';
+import { t } from '../../../texts/t.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import styles from './branches.module.css';
 
@@ -9,21 +10,21 @@ export const BranchStates = ({ item }: { readonly item: ListedBranch }) => {
   const { branch, isDefault, isMerged, isStale, request } = item;
   return (
     <span className={styles.states}>
-      {isDefault && <Chip icon={House}>default</Chip>}
-      {branch.protected === true && <Chip icon={Lock}>protected</Chip>}
+      {isDefault && <Chip icon={House}>{t('branches.default')}</Chip>}
+      {branch.protected === true && <Chip icon={Lock}>{t('branches.protected')}</Chip>}
       {request && (
         <Chip icon={GitPullRequest} kind="opened" title={request.title ?? ''}>
-          open !{request.iid}
+          {t('branches.open_request', { iid: String(request.iid) })}
         </Chip>
       )}
       {isMerged && (
         <Chip icon={GitMerge} kind="merged">
-          merged
+          {t('branches.merged')}
         </Chip>
       )}
       {isStale && !isMerged && (
-        <Chip icon={Hourglass} kind="warning" title="No commit for three months">
-          stale
+        <Chip icon={Hourglass} kind="warning" title={t('branches.stale_title')}>
+          {t('branches.stale')}
         </Chip>
       )}
     </span>

@@ -17,6 +17,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import { useBranchAddress } from '../hooks/use-branch-address.ts';
 import { useBranches } from '../hooks/use-branches.ts';
 import { useUnprotect } from '../hooks/use-unprotect.ts';
@@ -24,7 +25,6 @@ import { keptBecause, nameOf, type ListedBranch } from '../model/branch.ts';
 import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
 import { branchMenu, type BranchActions } from '../model/branch-menu.ts';
 import { branchFilters, branchViewOptions, shownBranches } from '../model/branch-views.ts';
-import { countOf } from '../model/branch-words.ts';
 import { goneOf, type Removal } from '../model/removal.ts';
 import { branchColumns } from './branch-columns.tsx';
 import { BranchDialogs, type OpenDialog } from './branch-dialogs.tsx';
@@ -126,16 +126,16 @@ export const BranchesScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Branches"
-        text={{ name: 'search', label: 'Filter branches', placeholder: 'Filter, globs allowed' }}
-        segmented={{ name: 'view', label: 'Which branches', options: viewOptions }}
+        title={t('branches.branches')}
+        text={{ name: 'search', label: t('branches.filter'), placeholder: t('branches.filter_placeholder') }}
+        segmented={{ name: 'view', label: t('branches.which'), options: viewOptions }}
       >
-        <ForSignedIn title="Sign in to this server to create, protect and delete branches.">
+        <ForSignedIn title={t('branches.sign_in')}>
           <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
-            Clean up
+            {t('branches.clean_up')}
           </Button>
           <Button icon={Plus} command="branch.new" onClick={newBranch}>
-            New branch
+            {t('branches.new_branch')}
           </Button>
         </ForSignedIn>
       </FilterBar>
@@ -156,8 +156,8 @@ export const BranchesScreen = () => {
             items={shown}
             position={position}
             startAt={address.name}
-            label="Branches"
-            noun="branches"
+            label={t('branches.branches')}
+            noun={t('branches.noun')}
             columns={columns}
             keyOf={nameOf}
             hrefOf={(item) => address.hrefOf(nameOf(item))}
@@ -168,26 +168,26 @@ export const BranchesScreen = () => {
             over={
               <SelectionBar selection={selection}>
                 <Button icon={Trash2} disabled={deletable.length === 0} onClick={removeChosen}>
-                  Delete {countOf(deletable.length)}…
+                  {t('branches.delete_branches', { count: deletable.length })}…
                 </Button>
                 <Button
                   icon={Lock}
                   disabled={chosen.every(({ branch }) => branch.protected === true)}
                   onClick={() => setDialog({ kind: 'protect-many', items: chosen })}
                 >
-                  Protect…
+                  {t('branches.menu_protect')}
                 </Button>
               </SelectionBar>
             }
             empty={{
               icon: GitBranch,
-              title: 'No branches yet',
-              text: 'Push a first commit: its branch appears here within a minute.',
+              title: t('branches.empty'),
+              text: t('branches.empty_text'),
             }}
           />
         </Pane>
         {address.isCleanUp && isSignedIn && (
-          <SidePanel label="Clean up branches" isWide>
+          <SidePanel label={t('branches.clean_up_branches')} isWide>
             <CleanUpPanel
               project={project}
               branches={branches}
@@ -198,7 +198,7 @@ export const BranchesScreen = () => {
           </SidePanel>
         )}
         {address.name !== null && (
-          <SidePanel label="Details of the branch">
+          <SidePanel label={t('branches.details')}>
             <BranchPanel
               key={address.name}
               project={project}

@@ -11,9 +11,10 @@ import { keepReceipt } from '../../../api/branch-receipts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { Branches } from '../hooks/use-branches.ts';
 import { nameOf, shortSha, type ListedBranch } from '../model/branch.ts';
-import { countOf, deletionLabels } from '../model/branch-words.ts';
+import { deletionLabels } from '../model/branch-words.ts';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '../model/clean-up-rule.ts';
 import { neverOfferedWords } from '../model/receipt-words.ts';
 import type { Base } from './compared-in-view.tsx';
@@ -25,7 +26,7 @@ type Stay = CleanUpPlan['stays'][number];
 
 const stayKey = ({ item }: Stay): string => nameOf(item);
 
-const nameColumn = { id: 'name', title: 'Branch', width: 'minmax(80px, 1.4fr)' } as const;
+const nameColumn = { id: 'name', title: t('branches.branch'), width: 'minmax(80px, 1.4fr)' } as const;
 
 const stayColumns: readonly GridColumn<Stay>[] = [
   {
@@ -34,7 +35,7 @@ const stayColumns: readonly GridColumn<Stay>[] = [
   },
   {
     id: 'reason',
-    title: 'Why',
+    title: t('branches.why'),
     width: 'minmax(60px, 1fr)',
     align: 'end',
     render: ({ reason }) => <span className={styles.muted}>{reason}</span>,
@@ -104,14 +105,14 @@ export const CleanUpChooser = ({
       },
       {
         id: 'why',
-        title: 'Why',
+        title: t('branches.why'),
         width: 'minmax(60px, 1fr)',
         align: 'end',
         render: (item) => <WhyDeleted project={project} base={base} item={item} />,
       },
       {
         id: 'sha',
-        title: 'Commit',
+        title: t('branches.commit'),
         width: '60px',
         align: 'end',
         render: ({ branch }) => <code className={styles.sha}>{shortSha(branch.commit?.id)}</code>,
@@ -122,7 +123,7 @@ export const CleanUpChooser = ({
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
   const wanted = confirming ?? goes;
   const requests = wanted.filter(({ request }) => request !== undefined).length;
-  const labels = { ...deletionLabels(wanted.length), verb: `Delete ${countOf(wanted.length)}` };
+  const labels = { ...deletionLabels(wanted.length), verb: t('branches.delete_branches', { count: wanted.length }) };
   const begin = (): void => {
     setState({ kind: 'running' });
     keepReceipt(
@@ -139,16 +140,14 @@ export const CleanUpChooser = ({
         </div>
       )}
       <h3 className={styles.section}>
-        Will be deleted <span>{numberText(goes.length)}</span>
+        {t('branches.goes')} <span>{numberText(goes.length)}</span>
       </h3>
       <div className={styles.list}>
         {plan.goes.length === 0 ? (
-          <p className={styles.note}>
-            {isWhole ? 'No branch that can be deleted matches the rule.' : 'Reading branches'}
-          </p>
+          <p className={styles.note}>{isWhole ? t('branches.no_match') : t('branches.reading_branches')}</p>
         ) : (
           <Grid
-            label="Will be deleted"
+            label={t('branches.goes')}
             list={`clean up ${String(project)}`}
             columns={columns}
             items={plan.goes}
@@ -161,11 +160,11 @@ export const CleanUpChooser = ({
       {plan.stays.length > 0 && (
         <>
           <h3 className={styles.section}>
-            Will be kept <span>{numberText(plan.stays.length)}</span>
+            {t('branches.stays')} <span>{numberText(plan.stays.length)}</span>
           </h3>
           <div className={styles.kept}>
             <Grid
-              label="Will be kept"
+              label={t('branches.stays')}
               list={`clean up kept ${String(project)}`}
               columns={stayColumns}
               items={plan.stays}
@@ -182,26 +181,19 @@ export const CleanUpChooser = ({
           {labels.verb}…
         </Button>
         <Button look="plain" onClick={onOneCall}>
-          Delete merged in one call…
+          {t('branches.one_call')}
         </Button>
-        {!isWhole && <span className={styles.muted}>The list of branches is still being read.</span>}
+        {!isWhole && <span className={styles.muted}>{t('branches.still_read')}</span>}
       </div>
       {confirming !== null && (
         <ConfirmDialog
-          title={`Delete ${countOf(wanted.length)}?`}
+          title={`${t('branches.delete_branches', { count: wanted.length })}?`}
           labels={labels}
-          consequence="They are deleted on the server one after the other. Each is read again before: one that has changed or is protected by then stays."
+          consequence={t('branches.chosen_text')}
           safe={
             <>
-              {requests > 0 && (
-                <Notice
-                  kind="warning"
-                  inset
-                  title={`${countOf(requests)} ${requests === 1 ? 'is the source of an open merge request' : 'are sources of open merge requests'}, which can then no longer be merged.`}
-                />
-              )}
-              A receipt with the commit of each is kept on this computer first. They can be restored from it as long as
-              the server keeps their commits.
+              {requests > 0 && <Notice kind="warning" inset title={t('branches.sources', { count: requests })} />}
+              {t('branches.chosen_safe')}
             </>
           }
           state={state}

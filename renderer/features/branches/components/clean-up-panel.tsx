@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { t } from '../../../texts/t.ts';
 import type { Branches } from '../hooks/use-branches.ts';
 import type { Base } from './compared-in-view.tsx';
 import { CleanUpChooser } from './clean-up-chooser.tsx';
@@ -14,8 +15,8 @@ type Face =
   { readonly kind: 'choose' | 'receipts' } | { readonly kind: 'receipt'; readonly id: string; readonly isNew: boolean };
 
 const faces = [
-  { value: 'choose', label: 'Choose' },
-  { value: 'receipts', label: 'Receipts' },
+  { value: 'choose', label: t('branches.choose') },
+  { value: 'receipts', label: t('branches.receipts') },
 ] as const;
 
 export const CleanUpPanel = ({
@@ -36,12 +37,12 @@ export const CleanUpPanel = ({
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2>Clean up branches</h2>
-        <IconButton icon={X} label="Close" press="Escape" onClick={onClose} />
+        <h2>{t('branches.clean_up_branches')}</h2>
+        <IconButton icon={X} label={t('branches.close')} press="Escape" onClick={onClose} />
       </div>
       <div className={styles.faces}>
         <SegmentedControl
-          label="What is shown"
+          label={t('branches.what_is_shown')}
           options={faces}
           value={face.kind === 'choose' ? 'choose' : 'receipts'}
           onValue={(kind) => setFace({ kind })}

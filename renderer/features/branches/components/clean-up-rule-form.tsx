@@ -2,6 +2,7 @@
 import { Checkbox } from '../../../components/controls/checkbox.tsx';
 import { TextField } from '../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { CleanUpRule } from '../model/clean-up-rule.ts';
 import styles from './clean-up.module.css';
 
@@ -17,30 +18,42 @@ export const CleanUpRuleForm = ({
 }) => {
   const set = (change: Partial<CleanUpRule>): void => onRule({ ...rule, ...change });
   return (
-    <div className={styles.rule} role="group" aria-label="Rule">
+    <div className={styles.rule} role="group" aria-label={t('branches.rule')}>
       <Checkbox checked={rule.isMerged} onChange={(isMerged) => set({ isMerged })}>
-        Merged into {into === null ? 'the default branch' : visibleText(into)}
+        {into === null ? t('branches.merged_into_default') : t('branches.merged_into', { branch: visibleText(into) })}
       </Checkbox>
       <div className={styles.line}>
         <Checkbox checked={rule.isOld} onChange={(isOld) => set({ isOld })}>
-          Last commit older than
+          {t('branches.older_than')}
         </Checkbox>
         <input
           className={styles.days}
-          aria-label="Days"
+          aria-label={t('branches.days')}
           inputMode="numeric"
           value={rule.days}
           disabled={!rule.isOld}
           onChange={(event) => set({ days: event.target.value })}
         />
-        <span>days</span>
+        <span>{t('branches.days_unit')}</span>
       </div>
       <div className={styles.names}>
-        <TextField label="Only names" placeholder="fix/*" value={rule.only} onValue={(only) => set({ only })} code />
-        <TextField label="Except" placeholder="keep/*" value={rule.never} onValue={(never) => set({ never })} code />
+        <TextField
+          label={t('branches.only_names')}
+          placeholder={t('branches.only_names_placeholder')}
+          value={rule.only}
+          onValue={(only) => set({ only })}
+          code
+        />
+        <TextField
+          label={t('branches.except')}
+          placeholder={t('branches.except_placeholder')}
+          value={rule.never}
+          onValue={(never) => set({ never })}
+          code
+        />
       </div>
       <Checkbox checked={rule.withRequests} onChange={(withRequests) => set({ withRequests })}>
-        Also sources of open merge requests
+        {t('branches.with_requests')}
       </Checkbox>
     </div>
   );

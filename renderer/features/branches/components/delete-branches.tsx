@@ -4,8 +4,9 @@ import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { keptBecause, shortSha, type ListedBranch } from '../model/branch.ts';
-import { countOf, deletionLabels, protectingLabels } from '../model/branch-words.ts';
+import { deletionLabels, protectingLabels } from '../model/branch-words.ts';
 import { KeptBranches } from './remaining-branches.tsx';
 
 interface DialogProps {
@@ -15,8 +16,7 @@ interface DialogProps {
 
 const inputOf = (project: number | string, branch: string) => ({ params: { id: project, branch } });
 
-const restorable =
-  'Open merge requests of a deleted branch can no longer be merged. A deleted branch can be restored as long as the server keeps its commits.';
+const restorable = t('branches.restorable');
 
 export const DeleteBranch = ({
   project,
@@ -38,23 +38,19 @@ export const DeleteBranch = ({
       input={input}
       scope={project}
       labels={deletionLabels(1)}
-      title={`Delete ${visibleText(branch.name)}?`}
+      title={t('branches.delete_title', { branch: visibleText(branch.name) })}
       subject={
         <>
           <code>{shortSha(branch.commit?.id)}</code> {visibleText(branch.commit?.title ?? '')}
         </>
       }
-      consequence={
-        item.isMerged
-          ? 'The branch is deleted on the server. The default branch contains all of its commits.'
-          : 'The branch is deleted on the server. It has commits that the default branch does not contain.'
-      }
+      consequence={item.isMerged ? t('branches.delete_merged_text') : t('branches.delete_unmerged_text')}
       safe={
         request
-          ? `It is the source of the open merge request !${String(request.iid)}, which can then no longer be merged.`
-          : `It can be restored at ${shortSha(branch.commit?.id)} as long as the server keeps its commits.`
+          ? t('branches.delete_request_safe', { iid: String(request.iid) })
+          : t('branches.delete_safe', { sha: shortSha(branch.commit?.id) })
       }
-      outcome={{ thing: 'the branch' }}
+      outcome={{ thing: t('branches.the_branch') }}
       check={async () => isGone(call('branches.get', input))}
       onFailed={onRefused}
       onDone={onDone}
@@ -80,9 +76,9 @@ export const DeleteBranches = ({
       inputs={goes.map(({ branch }) => inputOf(project, branch.name))}
       nameOf={({ params }) => params.branch}
       labels={deletionLabels(goes.length)}
-      title={`Delete ${countOf(goes.length)}?`}
-      consequence="They are deleted on the server, one after the other, with a result for each."
-      itemsLabel={`${countOf(goes.length)} will be deleted`}
+      title={`${t('branches.delete_branches', { count: goes.length })}?`}
+      consequence={t('branches.delete_many_text')}
+      itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
       safe={
         <>
           {restorable}
@@ -108,10 +104,10 @@ export const ProtectBranches = ({
       inputs={open.map(({ branch }) => ({ ...inputOf(project, branch.name), body: {} }))}
       nameOf={({ params }) => params.branch}
       labels={protectingLabels(open.length)}
-      title={`Protect ${countOf(open.length)}?`}
-      consequence="Maintainers alone may then push to them and merge into them, and nobody can delete them."
-      itemsLabel={`${countOf(open.length)} will be protected`}
-      safe="What developers may do can be changed for each of them afterwards."
+      title={`${t('branches.protect_branches', { count: open.length })}?`}
+      consequence={t('branches.protect_many_text')}
+      itemsLabel={t('branches.will_be_protected', { count: open.length })}
+      safe={t('branches.protect_many_safe')}
       check={async ({ params }) => (await call('branches.get', { params })).answer.protected === true}
       onClose={onClose}
     />

@@ -2,13 +2,17 @@
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
+import { t } from '../../../texts/t.ts';
 import { shortSha, type ListedBranch } from '../model/branch.ts';
-import { countOf, deletionLabels } from '../model/branch-words.ts';
+import { deletionLabels } from '../model/branch-words.ts';
 import { mergedPlan } from '../model/merged-plan.ts';
 import { KeptBranches } from './remaining-branches.tsx';
 
 /** With the number also where it is one: it is what the confirmation names. */
-const labelsOf = (count: number): ActionLabels => ({ ...deletionLabels(count), verb: `Delete ${countOf(count)}` });
+const labelsOf = (count: number): ActionLabels => ({
+  ...deletionLabels(count),
+  verb: t('branches.delete_branches', { count }),
+});
 
 export const DeleteMerged = ({
   project,
@@ -33,27 +37,25 @@ export const DeleteMerged = ({
   const labels = labelsOf(goes.length);
   const atOnce = useAction('branches.deleteMerged', { labels, scope: project, onDone: onClose });
   const obstacle = !isWhole
-    ? 'The list of branches is still being read.'
+    ? t('branches.still_read')
     : goes.length === 0
-      ? 'There is no merged branch that can be deleted.'
+      ? t('branches.none_merged')
       : atOnce.obstacle;
   return (
     <ConfirmDialog
-      title="Delete merged branches in one call?"
+      title={t('branches.one_call_title')}
       labels={labels}
       consequence={
         <>
-          {into === null
-            ? 'The branches below are merged into the default branch: it contains all of their commits.'
-            : `The branches below are merged into ${into}: it contains all of their commits.`}{' '}
-          The server deletes them by itself, sources of open merge requests as well, and what is merged until then.
+          {into === null ? t('branches.merged_text_default') : t('branches.merged_text', { branch: into })}{' '}
+          {t('branches.merged_text_server')}
         </>
       }
-      items={goes.map(({ branch }) => `${branch.name} at ${shortSha(branch.commit?.id)}`)}
-      itemsLabel={`${countOf(goes.length)} will be deleted`}
+      items={goes.map(({ branch }) => t('branches.name_at', { name: branch.name, sha: shortSha(branch.commit?.id) }))}
+      itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
       safe={
         <>
-          No receipt is kept on this computer.
+          {t('branches.no_receipt_kept')}
           <KeptBranches stays={stays} />
         </>
       }

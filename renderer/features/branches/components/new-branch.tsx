@@ -3,6 +3,7 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
 import { call } from '../../../api/call.ts';
+import { t } from '../../../texts/t.ts';
 import { creationLabels } from '../model/branch-words.ts';
 
 /** `onDone` gets the name. */
@@ -22,13 +23,13 @@ export const NewBranch = ({
   readonly onClose: () => void;
 }) => (
   <FormDialog
-    {...newRefForm('branches.create', project, { title: 'New branch', list: 'branches' })}
+    {...newRefForm('branches.create', project, { title: t('branches.new_branch'), list: 'branches' })}
     labels={creationLabels}
     initial={{ ref: from }}
     groups={[
       {
         fields: [
-          { kind: 'text', name: 'branch', label: 'Name', code: true, validate: isFreeOf(names, 'branch') },
+          { kind: 'text', name: 'branch', label: t('branches.name'), code: true, validate: isFreeOf(names, 'branch') },
           startField(project),
         ],
       },

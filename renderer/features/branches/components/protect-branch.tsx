@@ -2,6 +2,7 @@
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { Branch } from '../model/branch.ts';
 import { protectionLabels } from '../model/branch-words.ts';
 
@@ -19,13 +20,12 @@ export const ProtectBranch = ({
   return (
     <FormDialog
       operation="branches.protect"
-      title={isProtected ? `Protection of ${visibleText(branch.name)}` : `Protect ${visibleText(branch.name)}`}
-      intro={
-        <p>
-          A protected branch cannot be deleted or force-pushed. Maintainers may push to it and merge into it; developers
-          as you choose here.
-        </p>
+      title={
+        isProtected
+          ? t('branches.protection_of', { branch: visibleText(branch.name) })
+          : t('branches.protect_named', { branch: visibleText(branch.name) })
       }
+      intro={<p>{t('branches.protect_intro')}</p>}
       labels={protectionLabels(isProtected)}
       scope={project}
       fixed={{ params }}
@@ -36,14 +36,14 @@ export const ProtectBranch = ({
       }}
       draft={{
         place: `form:branches.protect:${String(project)}:${branch.name}`,
-        title: `Protection of ${branch.name}`,
+        title: t('branches.protection_of', { branch: branch.name }),
         route: `p/${encodeURIComponent(project)}/branches`,
       }}
       groups={[
         {
           fields: [
-            { kind: 'check', name: 'developers_can_push', label: 'Developers may push' },
-            { kind: 'check', name: 'developers_can_merge', label: 'Developers may merge' },
+            { kind: 'check', name: 'developers_can_push', label: t('branches.developers_push') },
+            { kind: 'check', name: 'developers_can_merge', label: t('branches.developers_merge') },
           ],
         },
       ]}

@@ -10,14 +10,15 @@ import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
+import { t } from '../../../texts/t.ts';
 import { receiptSummary } from '../model/receipt-words.ts';
 import styles from './clean-up.module.css';
 
 const removalLabels = {
-  verb: 'Remove receipt',
-  running: 'Removing receipt',
-  done: 'removed',
-  todo: 'remove receipts',
+  verb: t('branches.remove_receipt'),
+  running: t('branches.removing_receipt'),
+  done: t('branches.removed'),
+  todo: t('branches.remove_todo'),
 } as const;
 
 export const ReceiptList = ({
@@ -35,12 +36,11 @@ export const ReceiptList = ({
         <Notice kind="danger" inset title={channelFailureOf(receipts.error).message} />
       </div>
     );
-  if (!receipts.data) return <SkeletonText label="Reading the receipts" lines={4} />;
-  if (receipts.data.length === 0)
-    return <p className={styles.note}>No receipts yet. Each clean-up leaves one, with the commit of every branch.</p>;
+  if (!receipts.data) return <SkeletonText label={t('branches.reading_receipts')} lines={4} />;
+  if (receipts.data.length === 0) return <p className={styles.note}>{t('branches.no_receipts')}</p>;
   return (
     <>
-      <ul className={styles.receipts} aria-label="Receipts">
+      <ul className={styles.receipts} aria-label={t('branches.receipts')}>
         {receipts.data.map((receipt) => (
           <li key={receipt.id}>
             <div>
@@ -50,16 +50,16 @@ export const ReceiptList = ({
               <br />
               <span className={styles.muted}>{receiptSummary(receipt.counts)}</span>
             </div>
-            <Button onClick={() => onOpen(receipt.id)}>Open</Button>
-            <IconButton icon={Trash2} label="Remove receipt" onClick={() => setRemoved(receipt)} />
+            <Button onClick={() => onOpen(receipt.id)}>{t('branches.open')}</Button>
+            <IconButton icon={Trash2} label={t('branches.remove_receipt')} onClick={() => setRemoved(receipt)} />
           </li>
         ))}
       </ul>
       {removed !== null && (
         <ConfirmDialog
-          title="Remove this receipt?"
+          title={t('branches.remove_receipt_title')}
           labels={removalLabels}
-          consequence="Its list of branches and commits is deleted from this computer. What was deleted can then no longer be restored from here."
+          consequence={t('branches.remove_receipt_text')}
           state={idle}
           onConfirm={() => {
             void removeReceipt(removed).then(async () => receipts.refetch());

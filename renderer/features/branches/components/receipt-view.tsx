@@ -10,9 +10,10 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useReceiptRun } from '../hooks/use-receipt-run.ts';
 import { shortSha } from '../model/branch.ts';
-import { countOf, restoringLabels } from '../model/branch-words.ts';
+import { restoringLabels } from '../model/branch-words.ts';
 import { leftTo } from '../model/receipt-run.ts';
 import { countsOf, receiptLook, receiptSummary, receiptWords } from '../model/receipt-words.ts';
 import styles from './clean-up.module.css';
@@ -23,7 +24,7 @@ const classes = { muted: styles.muted, done: styles.done, kept: styles.warning, 
 const columns: readonly GridColumn<ReceiptRow>[] = [
   {
     id: 'name',
-    title: 'Branch',
+    title: t('branches.branch'),
     width: 'minmax(80px, 1fr)',
     render: ({ name }) => (
       <code className={styles.name} title={visibleText(name)}>
@@ -33,7 +34,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
   },
   {
     id: 'result',
-    title: 'Result',
+    title: t('branches.result'),
     width: 'minmax(80px, 1.2fr)',
     align: 'end',
     render: (row) => (
@@ -44,7 +45,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
   },
   {
     id: 'sha',
-    title: 'Commit',
+    title: t('branches.commit'),
     width: '60px',
     align: 'end',
     render: ({ sha }) => <code className={styles.sha}>{shortSha(sha)}</code>,
@@ -80,20 +81,24 @@ const Run = ({
     <>
       <div className={styles.progress}>
         {running !== null && (
-          <progress max={total} value={seen} aria-label={running === 'delete' ? 'Deleting' : 'Restoring'} />
+          <progress
+            max={total}
+            value={seen}
+            aria-label={running === 'delete' ? t('branches.is_deleting') : t('branches.is_restoring')}
+          />
         )}
         <span role="status">{receiptSummary(counts)}</span>
       </div>
       {problem !== null && running === null && (
         <div className={styles.notices}>
           <Notice kind="danger" inset title={problem.message}>
-            {problem.hint} The branches after it were not touched.
+            {problem.hint} {t('branches.rest_untouched')}
           </Notice>
         </div>
       )}
       <div className={styles.list}>
         <Grid
-          label="Receipt"
+          label={t('branches.receipt')}
           list={`receipt ${id}`}
           columns={columns}
           items={progress.rows}
@@ -105,9 +110,9 @@ const Run = ({
         {running !== null ? (
           <>
             <Button large onClick={stop}>
-              Stop
+              {t('branches.stop')}
             </Button>
-            <span className={styles.muted}>Leaving this panel stops it as well.</span>
+            <span className={styles.muted}>{t('branches.leaving_stops')}</span>
           </>
         ) : (
           <>
@@ -118,11 +123,11 @@ const Run = ({
             )}
             {toDelete > 0 && (
               <Button large look="danger" onClick={() => void start('delete')}>
-                Delete the other {countOf(toDelete)}
+                {t('branches.delete_other', { count: toDelete })}
               </Button>
             )}
             <Button large look="plain" icon={ArrowLeft} onClick={onBack}>
-              Receipts
+              {t('branches.receipts')}
             </Button>
           </>
         )}
@@ -140,5 +145,9 @@ export const ReceiptView = (props: ReceiptViewProps) => {
         <Notice kind="danger" inset title={channelFailureOf(read.error).message} />
       </div>
     );
-  return read.data ? <Run {...props} rows={read.data} /> : <SkeletonText label="Reading the receipt" lines={6} />;
+  return read.data ? (
+    <Run {...props} rows={read.data} />
+  ) : (
+    <SkeletonText label={t('branches.reading_receipt')} lines={6} />
+  );
 };

@@ -8,8 +8,9 @@ import { call } from '../../../api/call.ts';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { shortSha, type Branch } from '../model/branch.ts';
-import { countOf, restoringLabels } from '../model/branch-words.ts';
+import { restoringLabels } from '../model/branch-words.ts';
 import type { Removal } from '../model/removal.ts';
 
 interface Restoring {
@@ -26,8 +27,8 @@ const isThere = async (id: number | string, branch: string, sha: string): Promis
 const wordsOf = (gone: readonly Branch[]): string => {
   const [only] = gone;
   return gone.length === 1 && only
-    ? `${visibleText(only.name)} was deleted at ${shortSha(only.commit?.id)}.`
-    : `${countOf(gone.length)} were deleted.`;
+    ? t('branches.was_deleted', { name: visibleText(only.name), sha: shortSha(only.commit?.id) })
+    : t('branches.were_deleted', { count: gone.length });
 };
 
 /** Renders nothing while all of them are still there. */
@@ -62,20 +63,20 @@ export const RemovalBar = ({
       {!isConfirming && (gone.length > 0 || isUnderWay) && (
         <Notice
           kind="info"
-          title={gone.length === 0 ? 'No branch is deleted yet.' : wordsOf(gone)}
+          title={gone.length === 0 ? t('branches.none_deleted') : wordsOf(gone)}
           actions={
             <>
-              {isUnderWay && <Button onClick={onRefresh}>Refresh</Button>}
+              {isUnderWay && <Button onClick={onRefresh}>{t('branches.refresh')}</Button>}
               {gone.length > 0 && (
                 <Button disabled={one.isRunning || one.obstacle !== null} onClick={restore}>
                   {gone.length === 1 ? restoringLabels(1).verb : `${restoringLabels(gone.length).verb}…`}
                 </Button>
               )}
-              <IconButton icon={X} label="Dismiss" onClick={onDismiss} />
+              <IconButton icon={X} label={t('branches.dismiss')} onClick={onDismiss} />
             </>
           }
         >
-          {isUnderWay && `${countOf(left)} are still there: the server may take a moment.`}
+          {isUnderWay && t('branches.still_there', { count: left })}
         </Notice>
       )}
       {isConfirming && (
@@ -84,9 +85,9 @@ export const RemovalBar = ({
           inputs={inputsOf({ project, gone })}
           nameOf={({ body }) => body.branch}
           labels={restoringLabels(gone.length)}
-          title={`Restore ${countOf(gone.length)}?`}
-          consequence="Each is created again at the commit where it was."
-          itemsLabel={`${countOf(gone.length)} will be restored`}
+          title={`${t('branches.restore_branches', { count: gone.length })}?`}
+          consequence={t('branches.restore_text')}
+          itemsLabel={t('branches.will_be_restored', { count: gone.length })}
           check={async ({ params, body }) => isThere(params.id, body.branch, body.ref)}
           onClose={() => setConfirming(false)}
         />

@@ -1,5 +1,5 @@
 /** Why a branch is in the list of what goes, and what would be lost: its merge request, that it is merged, or commits that are only there. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 import { useAheadBehind } from '../hooks/use-ahead-behind.ts';
 import type { ListedBranch } from '../model/branch.ts';
 import { ComparedInView, type Base } from './compared-in-view.tsx';
@@ -15,10 +15,10 @@ const OnlyHere = ({
   readonly sha: string;
 }) => {
   const { ahead } = useAheadBehind(project, { base: base.sha, sha, isMerged: false, isAheadOnly: true });
-  if (ahead === undefined) return <span className={styles.muted}>not merged</span>;
+  if (ahead === undefined) return <span className={styles.muted}>{t('branches.not_merged')}</span>;
   return (
-    <span className={styles.only} title="Commits that the default branch does not contain">
-      {ahead === null ? 'commits' : numberText(ahead)} only here
+    <span className={styles.only} title={t('branches.only_here_title')}>
+      {ahead === null ? t('branches.commits_only_here') : t('branches.only_here', { amount: ahead })}
     </span>
   );
 };
@@ -39,8 +39,10 @@ export const WhyDeleted = ({
     isWanted={!item.isMerged}
     before={
       <>
-        {item.request && <span className={styles.only}>source of !{item.request.iid} </span>}
-        {item.isMerged && <span className={styles.muted}>merged</span>}
+        {item.request && (
+          <span className={styles.only}>{t('branches.source_of', { iid: String(item.request.iid) })} </span>
+        )}
+        {item.isMerged && <span className={styles.muted}>{t('branches.merged')}</span>}
       </>
     }
   >

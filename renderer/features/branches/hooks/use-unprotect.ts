@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
+import { t } from '../../../texts/t.ts';
 import type { Branch } from '../model/branch.ts';
 import { protectionLabels, unprotectingLabels } from '../model/branch-words.ts';
 
@@ -39,7 +40,7 @@ export const useUnprotect = (project: number | string): Unprotecting => {
         labels: protectionLabels(false),
         right,
         send: async () => (await call('branches.protect', { params, body })).answer,
-        success: () => `${name} is protected again.`,
+        success: () => t('branches.protected_again', { branch: name }),
         check: isProtected,
       };
     }
@@ -48,7 +49,7 @@ export const useUnprotect = (project: number | string): Unprotecting => {
       labels: unprotectingLabels,
       right,
       send: async () => (await call('branches.unprotect', { params })).answer,
-      success: () => `${name} is no longer protected: developers may push to it and delete it.`,
+      success: () => t('branches.no_longer_protected', { branch: name }),
       undo: { kind: 'protect-again', branch },
       check: async () => !(await isProtected()),
     };

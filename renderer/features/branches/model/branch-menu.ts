@@ -1,6 +1,7 @@
 /** The context menu of a branch. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 import { keptBecause, type ListedBranch } from './branch.ts';
 
 /** What can be done with a branch. */
@@ -28,39 +29,47 @@ export const branchMenu = (
   const { branch, isDefault, request } = item;
   const isProtected = branch.protected === true;
   return [
-    { label: 'Open Details', command: 'list.open', run: () => actions.open(item) },
-    { label: 'Open Files', run: () => actions.openFiles(item) },
-    { label: 'Open Jobs', run: () => actions.openJobs(item) },
+    { label: t('branches.menu_details'), command: 'list.open', run: () => actions.open(item) },
+    { label: t('branches.menu_files'), run: () => actions.openFiles(item) },
+    { label: t('branches.menu_jobs'), run: () => actions.openJobs(item) },
     ...(defaultBranch === null || isDefault
       ? []
-      : [{ label: `Compare with ${defaultBranch}`, command: 'branch.compare', run: () => actions.compare(item) }]),
-    ...(request ? [{ label: `Open Merge Request !${String(request.iid)}`, run: () => actions.openRequest(item) }] : []),
+      : [
+          {
+            label: t('branches.compare_with', { base: defaultBranch }),
+            command: 'branch.compare',
+            run: () => actions.compare(item),
+          },
+        ]),
+    ...(request
+      ? [{ label: t('branches.menu_open_request', { iid: String(request.iid) }), run: () => actions.openRequest(item) }]
+      : []),
     ...(isSignedIn
       ? [
           {
-            label: 'New Merge Request',
+            label: t('branches.menu_new_request'),
             command: 'branch.request',
             enabled: !isDefault && !request,
             run: () => actions.newRequest(item),
           },
-          { label: 'New Branch from Here…', run: () => actions.newBranch(branch.name) },
+          { label: t('branches.menu_new_branch'), run: () => actions.newBranch(branch.name) },
         ]
       : []),
     'separator',
-    copyEntry('Copy Name', branch.name),
-    ...(branch.commit ? [copyEntry('Copy SHA', branch.commit.id)] : []),
-    ...(branch.web_url ? [copyEntry('Copy Web Address', branch.web_url)] : []),
+    copyEntry(t('branches.menu_copy_name'), branch.name),
+    ...(branch.commit ? [copyEntry(t('branches.menu_copy_sha'), branch.commit.id)] : []),
+    ...(branch.web_url ? [copyEntry(t('branches.menu_copy_address'), branch.web_url)] : []),
     ...(isSignedIn
       ? [
           'separator' as const,
           {
-            label: isProtected ? 'Change Protection…' : 'Protect…',
+            label: isProtected ? t('branches.menu_change_protection') : t('branches.menu_protect'),
             command: 'branch.protect',
             run: () => actions.protect(item),
           },
-          ...(isProtected ? [{ label: 'Unprotect', run: () => actions.unprotect(item) }] : []),
+          ...(isProtected ? [{ label: t('branches.menu_unprotect'), run: () => actions.unprotect(item) }] : []),
           {
-            label: 'Delete…',
+            label: t('branches.menu_delete'),
             command: 'branch.delete',
             enabled: keptBecause(item) === null,
             run: () => actions.remove(item),

@@ -5,6 +5,7 @@ import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
 import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 import type { ListedBranch } from './branch.ts';
 
 const views = ['all', 'mine', 'merged', 'stale', 'protected'] as const;
@@ -28,11 +29,11 @@ const tests: Readonly<Record<BranchView, (item: ListedBranch) => boolean>> = {
 };
 
 const labels: Readonly<Record<BranchView, string>> = {
-  all: 'All',
-  mine: 'Mine',
-  merged: 'Merged',
-  stale: 'Stale',
-  protected: 'Protected',
+  all: t('branches.all'),
+  mine: t('branches.mine'),
+  merged: t('branches.merged_view'),
+  stale: t('branches.stale_view'),
+  protected: t('branches.protected_view'),
 };
 
 /** The segments with how many of the items each shows. */

@@ -1,50 +1,48 @@
 /** Words of the actions on branches. */
-import { numberText } from '../../../../shared/locale/formats.ts';
-import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 
-/** `1 branch`, `1,204 branches`. */
-export const countOf = (count: number): string => `${numberText(count)} ${count === 1 ? 'branch' : 'branches'}`;
+import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { t } from '../../../texts/t.ts';
 
 export const deletionLabels = (count: number): ActionLabels => ({
-  verb: count === 1 ? 'Delete branch' : `Delete ${countOf(count)}`,
-  running: count === 1 ? 'Deleting branch' : 'Deleting branches',
-  done: 'deleted',
-  todo: 'delete branches of this project',
+  verb: count === 1 ? t('branches.delete_branch') : t('branches.delete_branches', { count }),
+  running: count === 1 ? t('branches.deleting_branch') : t('branches.deleting_branches'),
+  done: t('branches.deleted'),
+  todo: t('branches.delete_todo'),
 });
 
 export const creationLabels: ActionLabels = {
-  verb: 'Create branch',
-  running: 'Creating branch',
-  done: 'created',
-  todo: 'create branches in this project',
+  verb: t('branches.create_branch'),
+  running: t('branches.creating_branch'),
+  done: t('branches.created'),
+  todo: t('branches.create_todo'),
 };
 
 /** Bringing so many back. */
 export const restoringLabels = (count: number): ActionLabels => ({
-  verb: count === 1 ? 'Restore branch' : `Restore ${countOf(count)}`,
-  running: count === 1 ? 'Restoring branch' : 'Restoring branches',
-  done: 'restored',
-  todo: 'create branches in this project',
+  verb: count === 1 ? t('branches.restore_branch') : t('branches.restore_branches', { count }),
+  running: count === 1 ? t('branches.restoring_branch') : t('branches.restoring_branches'),
+  done: t('branches.restored'),
+  todo: t('branches.create_todo'),
 });
 
 /** Protecting one, or changing how. */
 export const protectionLabels = (isProtected: boolean): ActionLabels => ({
-  verb: isProtected ? 'Save protection' : 'Protect branch',
-  running: isProtected ? 'Saving protection' : 'Protecting branch',
-  done: isProtected ? 'saved' : 'protected',
-  todo: 'protect branches of this project',
+  verb: isProtected ? t('branches.save_protection') : t('branches.protect_branch'),
+  running: isProtected ? t('branches.saving_protection') : t('branches.protecting_branch'),
+  done: isProtected ? t('branches.saved') : t('branches.protected'),
+  todo: t('branches.protect_todo'),
 });
 
 export const protectingLabels = (count: number): ActionLabels => ({
-  verb: `Protect ${countOf(count)}`,
-  running: 'Protecting branches',
-  done: 'protected',
-  todo: 'protect branches of this project',
+  verb: t('branches.protect_branches', { count }),
+  running: t('branches.protecting_branches'),
+  done: t('branches.protected'),
+  todo: t('branches.protect_todo'),
 });
 
 export const unprotectingLabels: ActionLabels = {
-  verb: 'Unprotect branch',
-  running: 'Unprotecting branch',
-  done: 'unprotected',
-  todo: 'unprotect branches of this project',
+  verb: t('branches.unprotect_branch'),
+  running: t('branches.unprotecting_branch'),
+  done: t('branches.unprotected'),
+  todo: t('branches.unprotect_todo'),
 };

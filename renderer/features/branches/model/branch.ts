@@ -2,6 +2,7 @@
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { tipTime, type Branch } from '../../../blocks/default-branch/default-branch.ts';
+import { t } from '../../../texts/t.ts';
 
 export type { Branch };
 
@@ -79,8 +80,8 @@ export const requestsBySource = (requests: readonly OpenRequest[]): ReadonlyMap<
 
 /** Why a branch cannot be deleted; null where it can, as far as is known. */
 export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null => {
-  if (isDefault) return 'default branch';
-  return branch.protected === true ? 'protected' : null;
+  if (isDefault) return t('branches.default_branch');
+  return branch.protected === true ? t('branches.protected') : null;
 };
 
 /** First digits of a commit's id. */

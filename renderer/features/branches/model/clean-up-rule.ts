@@ -1,7 +1,8 @@
 /** Which branches a rule deletes, which it keeps with the reason, and how many it never offers. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+
 import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
 import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
+import { t } from '../../../texts/t.ts';
 import { keptBecause, type ListedBranch } from './branch.ts';
 
 /** A rule as its form has it. */
@@ -50,10 +51,8 @@ export const daysOf = ({ days }: Pick<CleanUpRule, 'days'>): number | null => {
 };
 
 const problemOf = (rule: CleanUpRule): string | null => {
-  if (rule.isOld && daysOf(rule) === null) return `Days must be a whole number from 1 to ${numberText(mostDays)}.`;
-  return rule.isMerged || rule.isOld || rule.only.trim() !== ''
-    ? null
-    : 'Choose merged or old branches, or type names.';
+  if (rule.isOld && daysOf(rule) === null) return t('branches.days_wrong', { most: mostDays });
+  return rule.isMerged || rule.isOld || rule.only.trim() !== '' ? null : t('branches.rule_empty');
 };
 
 /** A test for names of which one word or glob matches. */
@@ -83,9 +82,9 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
     return (rule.isMerged && item.branch.merged === true) || (rule.isOld && tipTime(item.branch) < before);
   };
   const reasonOf = (item: ListedBranch): string | null => {
-    if (isExcepted(item.branch.name)) return 'excepted by name';
-    if (item.request && !rule.withRequests) return `source of !${String(item.request.iid)}`;
-    return item.branch.commit ? null : 'its commit is not known';
+    if (isExcepted(item.branch.name)) return t('branches.excepted');
+    if (item.request && !rule.withRequests) return t('branches.source_of', { iid: String(item.request.iid) });
+    return item.branch.commit ? null : t('branches.commit_unknown');
   };
   const goes: ListedBranch[] = [];
   const stays: { item: ListedBranch; reason: string }[] = [];

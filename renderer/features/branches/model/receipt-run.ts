@@ -5,6 +5,7 @@ import { longestNote } from '../../../../shared/ipc/branch-receipts.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { isUnknown } from '../../../blocks/action/action-state.ts';
 import { isCommonFailure } from '../../../blocks/action/run-over-many.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A branch as the server has it now. */
 export interface ReadBranch {
@@ -119,7 +120,7 @@ export const createReceiptRun = (known: readonly ReceiptRow[], tools: ReceiptToo
       if (!isUnknown(failure)) return failed(row, failure, outcome('waiting'), 'failed');
       const found = await tools.read(row.name).catch(() => undefined);
       if (found === undefined) return outcome('unknown', wordsOf(failure));
-      return found === null ? outcome('deleted') : outcome('failed', 'The call did not arrive.');
+      return found === null ? outcome('deleted') : outcome('failed', t('branches.not_arrived'));
     }
   };
   const restore = async (row: ReceiptRow): Promise<Outcome> => {

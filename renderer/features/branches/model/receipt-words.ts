@@ -1,8 +1,8 @@
 /** Words of receipts: what became of each branch, and of all of them together. */
 import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/ipc/branch-receipts.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
+import type { TextKey } from '../../../../shared/texts/text-key.ts';
+import { t } from '../../../texts/t.ts';
 import { shortSha } from './branch.ts';
-import { countOf } from './branch-words.ts';
 
 /** How a state is drawn. */
 export type ReceiptLook = 'muted' | 'done' | 'kept' | 'failed';
@@ -29,39 +29,41 @@ export const receiptLook = ({ state }: Pick<ReceiptRow, 'state'>): ReceiptLook =
 export const receiptWords = ({ state, note }: Pick<ReceiptRow, 'state' | 'note'>): string => {
   switch (state) {
     case 'waiting':
-      return 'not sent';
+      return t('branches.not_sent');
     case 'sending':
-      return 'sent';
+      return t('branches.sent');
     case 'deleted':
-      return 'deleted';
+      return t('branches.deleted');
     case 'changed':
-      return note === null ? 'not deleted: it has changed' : `not deleted: it is now at ${shortSha(note)}`;
+      return note === null ? t('branches.kept_changed') : t('branches.kept_now_at', { sha: shortSha(note) });
     case 'missing':
-      return 'was already gone';
+      return t('branches.already_gone');
     case 'protected':
-      return 'not deleted: it is now protected';
+      return t('branches.kept_protected');
     case 'failed':
-      return note ?? 'not deleted';
+      return note ?? t('branches.not_deleted');
     case 'unknown':
-      return 'may or may not have been deleted';
+      return t('branches.maybe_deleted');
     case 'restoring':
-      return 'restoring';
+      return t('branches.restoring');
     case 'restored':
-      return 'restored';
+      return t('branches.restored');
     case 'elsewhere':
-      return `not restored: it exists again at ${shortSha(note ?? '')}`;
+      return t('branches.exists_again', { sha: shortSha(note ?? '') });
     case 'not_restored':
-      return note ?? 'not restored';
+      return note ?? t('branches.not_restored');
   }
 };
 
-const groups: readonly (readonly [word: string, states: readonly ReceiptState[]])[] = [
-  ['deleted', ['deleted', 'restoring', 'elsewhere', 'not_restored']],
-  ['restored', ['restored']],
-  ['not sent', ['waiting', 'sending']],
-  ['kept', ['changed', 'protected']],
-  ['already gone', ['missing']],
-  ['failed', ['failed', 'unknown']],
+type CountText = Extract<TextKey, `branches.amount_${string}`>;
+
+const groups: readonly (readonly [text: CountText, states: readonly ReceiptState[]])[] = [
+  ['branches.amount_deleted', ['deleted', 'restoring', 'elsewhere', 'not_restored']],
+  ['branches.amount_restored', ['restored']],
+  ['branches.amount_not_sent', ['waiting', 'sending']],
+  ['branches.amount_kept', ['changed', 'protected']],
+  ['branches.amount_gone', ['missing']],
+  ['branches.amount_failed', ['failed', 'unknown']],
 ];
 
 /** How many branches are in each state. */
@@ -74,13 +76,10 @@ export const countsOf = (rows: readonly Pick<ReceiptRow, 'state'>[]): BranchRece
 /** `9 deleted, 1 kept`. */
 export const receiptSummary = (counts: BranchReceipt['counts']): string =>
   groups
-    .map(([word, states]) => [states.reduce((sum, state) => sum + (counts[state] ?? 0), 0), word] as const)
+    .map(([text, states]) => [states.reduce((sum, state) => sum + (counts[state] ?? 0), 0), text] as const)
     .filter(([count]) => count > 0)
-    .map(([count, word]) => `${numberText(count)} ${word}`)
+    .map(([amount, text]) => t(text, { amount }))
     .join(', ');
 
 /** What the rule never offers. */
-export const neverOfferedWords = (count: number): string =>
-  count === 0
-    ? ''
-    : `${countOf(count)} matching the rule ${count === 1 ? 'is' : 'are'} protected or the default and never offered.`;
+export const neverOfferedWords = (count: number): string => (count === 0 ? '' : t('branches.never_offered', { count }));

@@ -39,14 +39,15 @@ import {
 import { rowColumns } from './run-columns.tsx';
 import { RunNotices } from './run-notices.tsx';
 import styles from './bulk.module.css';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ number }: BulkRow): string => String(number);
 const menuOf = (row: BulkRow) => [
-  copyEntry('Copy Name', row.label),
-  copyEntry('Copy Request', `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
-  ...(row.message === null ? [] : [copyEntry('Copy Message', row.message)]),
+  copyEntry(t('runs.copy_name'), row.label),
+  copyEntry(t('runs.copy_request'), `${row.method} ${row.path}${row.body === '' ? '' : ` ${row.body}`}`),
+  ...(row.message === null ? [] : [copyEntry(t('runs.copy_message'), row.message)]),
 ];
-const rates = bulkRates.map((rate) => ({ value: String(rate), label: `${String(rate)}/s` }));
+const rates = bulkRates.map((rate) => ({ value: String(rate), label: t('runs.per_second', { rate: String(rate) }) }));
 const shown = ['all', ...bulkRowStates.filter((state) => state !== 'sending')] as const;
 
 const useRows = (run: BulkRun, state: BulkRowState | null) =>
@@ -67,11 +68,16 @@ const ConfirmStart = ({
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={`${visibleText(run.title)}?`}
+    title={t('runs.ask', { title: visibleText(run.title) })}
     consequence={consequenceOf(run.operation, isHard)}
-    safe="This cannot be undone. The run can be stopped between two rows."
+    safe={t('runs.start_safe')}
     typed={typedWords(run) ?? ''}
-    labels={{ verb: 'Start run', running: 'Starting', done: 'started', todo: 'start the run' }}
+    labels={{
+      verb: t('runs.start_run'),
+      running: t('runs.starting'),
+      done: t('runs.started'),
+      todo: t('runs.start_todo'),
+    }}
     state={idle}
     onConfirm={onConfirm}
     onClose={onClose}
@@ -97,26 +103,26 @@ const Controls = ({
     {run.state !== 'finished' && run.state !== 'running' && (
       <>
         <SegmentedControl
-          label="Requests per second"
+          label={t('runs.per_second_label')}
           options={rates}
           value={String(rate)}
           onValue={(value) => onRate(Number(value))}
         />
         <Button look="primary" icon={Play} disabled={actions.isBusy} onClick={onStart}>
-          {run.state === 'prepared' ? 'Start' : 'Go on'}
+          {run.state === 'prepared' ? t('runs.start') : t('runs.go_on')}
         </Button>
       </>
     )}
     {run.state === 'running' && (
       <Button icon={Square} disabled={actions.isBusy} onClick={actions.stop}>
-        Stop
+        {t('runs.stop')}
       </Button>
     )}
     <Button icon={Download} disabled={actions.isBusy} onClick={actions.save}>
-      Save CSV
+      {t('runs.save_csv')}
     </Button>
     <Button icon={Trash2} disabled={actions.isBusy || run.state === 'running'} onClick={onRemove}>
-      Remove
+      {t('runs.remove')}
     </Button>
   </>
 );
@@ -131,7 +137,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
   const countOf = (one: (typeof shown)[number]): number => (one === 'all' ? totalOf(run) : run.counts[one]);
   const options = shown.map((value) => ({
     value,
-    label: value === 'all' ? 'All' : rowStateWords[value].word,
+    label: value === 'all' ? t('runs.all') : rowStateWords[value].word,
     count: countOf(value),
   }));
   const close = (): void => setDialog(null);
@@ -151,24 +157,24 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
       </ScreenHead>
       <div className={styles.progress}>
         <span>{progressWords(run)}</span>
-        <progress className={styles.bar} aria-label="Progress" value={endedOf(run)} max={totalOf(run)} />
+        <progress className={styles.bar} aria-label={t('runs.progress')} value={endedOf(run)} max={totalOf(run)} />
       </div>
       <RunNotices run={run} actions={actions} />
       <Toolbar>
-        <SegmentedControl label="Result" options={options} value={state} onValue={setState} />
+        <SegmentedControl label={t('runs.result')} options={options} value={state} onValue={setState} />
       </Toolbar>
       <Panes>
         <Pane kind="list">
           <PagedGrid
             of={list}
             position={`bulk-run ${run.id}`}
-            label="Rows"
-            noun="rows"
+            label={t('runs.rows')}
+            noun={t('runs.rows_noun')}
             columns={rowColumns}
             keyOf={keyOf}
             menuOf={menuOf}
             filter={{ isSet: state !== 'all', clear: () => setState('all') }}
-            empty={{ icon: ListTodo, title: 'No rows', text: 'This run has no rows.' }}
+            empty={{ icon: ListTodo, title: t('runs.no_rows'), text: t('runs.no_rows_text') }}
           />
         </Pane>
       </Panes>
@@ -185,10 +191,15 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
       )}
       {dialog === 'remove' && (
         <ConfirmDialog
-          title="Remove this run from the list?"
-          consequence="Its rows and their results go from this computer. Nothing changes on the server."
-          safe="Save the results as CSV first, where they are needed. The journal keeps what was sent."
-          labels={{ verb: 'Remove run', running: 'Removing', done: 'removed', todo: 'remove the run' }}
+          title={t('runs.remove_ask')}
+          consequence={t('runs.remove_consequence')}
+          safe={t('runs.remove_safe')}
+          labels={{
+            verb: t('runs.remove_run'),
+            running: t('runs.removing'),
+            done: t('runs.removed'),
+            todo: t('runs.remove_todo'),
+          }}
           state={idle}
           onConfirm={() => {
             close();
@@ -202,7 +213,7 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
 };
 
 /** The head of a run that is not there. */
-const head = <ScreenHead mark={<Icon of={ListTodo} />} title="Bulk run" />;
+const head = <ScreenHead mark={<Icon of={ListTodo} />} title={t('runs.bulk_run')} />;
 
 export const BulkRunScreen = ({ id }: { readonly id: string }) => {
   const read = useBulkRun(id);
@@ -211,7 +222,7 @@ export const BulkRunScreen = ({ id }: { readonly id: string }) => {
     return (
       <>
         {head}
-        <SkeletonRows label="Reading the run" rows={12} />
+        <SkeletonRows label={t('runs.reading')} rows={12} />
       </>
     );
   const { message, hint } = channelFailureOf(read.error);

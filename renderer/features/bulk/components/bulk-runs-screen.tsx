@@ -9,6 +9,7 @@ import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { runColumns } from './run-columns.tsx';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ id }: BulkRun): string => id;
 const hrefOf = ({ id }: BulkRun): string => routeTo('bulk-run', { run: id });
@@ -18,24 +19,31 @@ export const BulkRunsScreen = () => {
   const list = useBulkRuns();
   const start = (
     <Button icon={Plus} onClick={() => void navigate(routeTo('new-bulk-run', {}))}>
-      New bulk run
+      {t('runs.new')}
     </Button>
   );
   return (
     <ChannelList
       of={list}
-      title="Bulk runs"
-      noun="bulk runs"
+      title={t('runs.title')}
+      noun={t('runs.noun')}
       notices={null}
       actions={start}
       empty={
-        <EmptyState icon={ListTodo} title="No bulk runs">
-          Block, change, create or delete many users at once: every request is shown before it is sent.
+        <EmptyState icon={ListTodo} title={t('runs.none')}>
+          {t('runs.none_text')}
         </EmptyState>
       }
     >
       {(runs) => (
-        <Grid label="Bulk runs" list="bulk-runs" columns={runColumns} items={runs} keyOf={keyOf} hrefOf={hrefOf} />
+        <Grid
+          label={t('runs.title')}
+          list="bulk-runs"
+          columns={runColumns}
+          items={runs}
+          keyOf={keyOf}
+          hrefOf={hrefOf}
+        />
       )}
     </ChannelList>
   );

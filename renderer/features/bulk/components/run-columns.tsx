@@ -8,6 +8,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { progressWords, rowStateWords, runStateWords } from '../model/run-words.ts';
 import styles from './bulk.module.css';
+import { t } from '../../../texts/t.ts';
 
 const icons: Readonly<Record<BulkRowState, LucideIcon>> = {
   waiting: CircleDashed,
@@ -35,30 +36,37 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
   { id: 'number', title: '#', width: '56px', align: 'end', priority: 4, render: ({ number }) => number },
   {
     id: 'label',
-    title: 'For',
+    title: t('runs.for'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ label }) => <Cut text={label} />,
   },
   {
     id: 'request',
-    title: 'Request',
+    title: t('runs.request'),
     width: 'minmax(160px, 1.2fr)',
     priority: 2,
     render: ({ method, path }) => <Cut isCode text={`${method} ${path}`} />,
   },
   {
     id: 'body',
-    title: 'Body',
+    title: t('runs.body'),
     width: 'minmax(80px, 1fr)',
     priority: 4,
     render: ({ body }) => <Cut isCode text={body} />,
   },
-  { id: 'state', title: 'Result', width: '88px', render: ({ state }) => <RowStateBadge state={state} /> },
-  { id: 'status', title: 'Status', width: '56px', align: 'end', priority: 3, render: ({ status }) => status ?? '' },
+  { id: 'state', title: t('runs.result'), width: '88px', render: ({ state }) => <RowStateBadge state={state} /> },
+  {
+    id: 'status',
+    title: t('runs.status'),
+    width: '56px',
+    align: 'end',
+    priority: 3,
+    render: ({ status }) => status ?? '',
+  },
   {
     id: 'message',
-    title: 'Message',
+    title: t('runs.message'),
     width: 'minmax(80px, 1fr)',
     priority: 5,
     render: ({ message }) => <Cut text={message ?? ''} />,
@@ -69,28 +77,28 @@ export const rowColumns: readonly GridColumn<BulkRow>[] = [
 export const runColumns: readonly GridColumn<BulkRun>[] = [
   {
     id: 'title',
-    title: 'Run',
+    title: t('runs.run'),
     width: 'minmax(160px, 1.5fr)',
     isMain: true,
     render: ({ title }) => <span className={styles.strong}>{visibleText(title)}</span>,
   },
   {
     id: 'operation',
-    title: 'Operation',
+    title: t('runs.operation'),
     width: '200px',
     priority: 4,
     render: ({ operation }) => <Cut isCode text={operation} />,
   },
-  { id: 'state', title: 'State', width: '88px', render: ({ state }) => runStateWords[state] },
+  { id: 'state', title: t('runs.state'), width: '88px', render: ({ state }) => runStateWords[state] },
   {
     id: 'progress',
-    title: 'Progress',
+    title: t('runs.progress'),
     width: 'minmax(120px, 1fr)',
     render: (run) => <Cut text={progressWords(run)} />,
   },
   {
     id: 'created',
-    title: 'Made',
+    title: t('runs.made'),
     width: '88px',
     align: 'end',
     priority: 3,

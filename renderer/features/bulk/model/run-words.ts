@@ -1,22 +1,22 @@
 /** Words of bulk runs and their rows. */
 import type { BulkOperation, BulkRow, BulkRowState, BulkRun, BulkRunState } from '../../../../shared/ipc/bulk.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 
 /** How the states of a run are shown. */
 export const runStateWords: Readonly<Record<BulkRunState, string>> = {
-  prepared: 'Not started',
-  running: 'Running',
-  stopped: 'Stopped',
-  finished: 'Finished',
+  prepared: t('runs.prepared'),
+  running: t('runs.running'),
+  stopped: t('runs.stopped'),
+  finished: t('runs.finished'),
 };
 
 /** How the states of a row are shown. */
 export const rowStateWords: Readonly<Record<BulkRowState, { readonly word: string; readonly meaning: string }>> = {
-  waiting: { word: 'Waiting', meaning: 'Not sent yet' },
-  sending: { word: 'Sending', meaning: 'Its answer is awaited' },
-  unknown: { word: 'Unknown', meaning: 'No answer came: it is looked up before it is sent again' },
-  done: { word: 'Done', meaning: 'The server did it' },
-  failed: { word: 'Failed', meaning: 'The server refused it' },
+  waiting: { word: t('runs.waiting'), meaning: t('runs.waiting_meaning') },
+  sending: { word: t('runs.sending'), meaning: t('runs.sending_meaning') },
+  unknown: { word: t('runs.unknown'), meaning: t('runs.unknown_meaning') },
+  done: { word: t('runs.done'), meaning: t('runs.done_meaning') },
+  failed: { word: t('runs.failed'), meaning: t('runs.failed_meaning') },
 };
 
 /** Rows of a run in all. */
@@ -30,30 +30,27 @@ export const endedOf = ({ counts }: Pick<BulkRun, 'counts'>): number => counts.d
 export const progressWords = (run: Pick<BulkRun, 'counts'>): string => {
   const { done, failed, unknown } = run.counts;
   return [
-    `${numberText(done)} of ${numberText(totalOf(run))} done`,
-    ...(failed > 0 ? [`${numberText(failed)} failed`] : []),
-    ...(unknown > 0 ? [`${numberText(unknown)} unknown`] : []),
+    t('runs.done_of', { done, total: totalOf(run) }),
+    ...(failed > 0 ? [t('runs.failed_count', { amount: failed })] : []),
+    ...(unknown > 0 ? [t('runs.unknown_count', { amount: unknown })] : []),
   ].join(', ');
 };
 
 /** What cannot be undone asks first, and wants these words typed. */
 export const typedWords = ({ operation, counts }: Pick<BulkRun, 'operation' | 'counts'>): string | null => {
-  const left = numberText(counts.waiting + counts.unknown);
-  if (operation === 'users.delete') return `delete ${left}`;
-  return operation === 'impersonationTokens.revoke' ? `revoke ${left}` : null;
+  const left = counts.waiting + counts.unknown;
+  if (operation === 'users.delete') return t('runs.typed_delete', { left });
+  return operation === 'impersonationTokens.revoke' ? t('runs.typed_revoke', { left }) : null;
 };
 
 const consequences: Readonly<Partial<Record<BulkOperation, string>>> = {
-  'users.delete':
-    'The accounts go for good, with their keys, emails and tokens. What people wrote stays under the ghost user.',
-  'impersonationTokens.revoke': 'Calls of the API and git that use these tokens are refused from now on.',
+  'users.delete': t('runs.delete_consequence'),
+  'impersonationTokens.revoke': t('runs.revoke_consequence'),
 };
 
 /** What happens, where it cannot be undone. @param isHard rows say hard_delete */
 export const consequenceOf = (operation: BulkOperation, isHard: boolean): string =>
-  isHard
-    ? 'The accounts go for good, and so does everything that these people wrote: merge requests, issues, snippets and the comments of everybody on them (hard_delete=true).'
-    : (consequences[operation] ?? '');
+  isHard ? t('runs.hard_consequence') : (consequences[operation] ?? '');
 
 /** Whether a row deletes what people wrote as well. */
 export const isHardDelete = ({ path }: Pick<BulkRow, 'path'>): boolean => path.includes('hard_delete=true');

@@ -6,6 +6,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { worktreeWords } from '../model/clone-words.ts';
+import { t } from '../../../texts/t.ts';
 import { ChannelNotice } from './channel-notice.tsx';
 import styles from './clones.module.css';
 
@@ -21,10 +22,10 @@ const Ready = ({ head }: { readonly head: HeadOfClone }) => {
       <ChannelNotice error={showing.error ?? opening.error} />
       <div ref={takeFocus} tabIndex={-1} className={styles.actions}>
         <Button large disabled={showing.isPending} onClick={() => showing.mutate()}>
-          Show in folder
+          {t('clones.show_in_folder')}
         </Button>
         <Button large disabled={opening.isPending} onClick={() => opening.mutate()}>
-          Open in editor
+          {t('clones.open_in_editor')}
         </Button>
       </div>
     </>
@@ -44,26 +45,30 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
   const canStart = worktree?.state === 'none' || worktree?.state === 'behind';
   const isThere = worktree !== undefined && worktree.state !== 'none' && worktree.state !== 'occupied';
   return (
-    <Dialog title={`Check out !${String(head.iid)}`} onClose={onClose}>
+    <Dialog title={t('clones.check_out_of', { iid: String(head.iid) })} onClose={onClose}>
       <div className={styles.body}>
-        {found.isPending && <p role="status">Looking at the worktree…</p>}
+        {found.isPending && <p role="status">{t('clones.looking')}</p>}
         {worktree && (
           <>
-            <code className={styles.path} aria-label="Folder of the worktree">
+            <code className={styles.path} aria-label={t('clones.worktree_folder')}>
               {visibleText(worktree.path)}
             </code>
-            <p role="status">{checking.isPending ? 'Fetching and checking out…' : worktreeWords(worktree, head.sha)}</p>
+            <p role="status">
+              {checking.isPending ? t('clones.fetching_check_out') : worktreeWords(worktree, head.sha)}
+            </p>
           </>
         )}
         <ChannelNotice error={checking.error ?? found.error} />
         {isThere && <Ready head={head} />}
         <div className={styles.actions}>
           <Button large onClick={onClose}>
-            {canStart ? 'Cancel' : 'Close'}
+            {canStart ? t('clones.cancel') : t('clones.close')}
           </Button>
           {canStart && (
             <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
-              {worktree.state === 'behind' ? `Move to ${head.sha.slice(0, 8)}` : 'Check out'}
+              {worktree.state === 'behind'
+                ? t('clones.move_to', { head: head.sha.slice(0, 8) })
+                : t('clones.check_out')}
             </Button>
           )}
         </div>

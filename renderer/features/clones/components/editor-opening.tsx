@@ -7,6 +7,7 @@ import { OpenInEditorContext } from '../../../components/context/open-in-editor.
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 
 export interface EditorOpeningProps extends Omit<HeadOfClone, 'sha'> {
   /** The head that the page shows; null: the merge request has none. */
@@ -23,7 +24,7 @@ export const EditorOpening = ({ project, iid, sha, children }: EditorOpeningProp
   const { mutate, reset } = opening;
   const open = useCallback((path: string, line: number) => mutate({ path, line }), [mutate]);
   const failure = opening.error && channelFailureOf(opening.error);
-  const dismiss = <Button onClick={reset}>Dismiss</Button>;
+  const dismiss = <Button onClick={reset}>{t('clones.dismiss')}</Button>;
   return (
     <OpenInEditorContext value={clone && sha !== null ? open : null}>
       {failure && (
@@ -32,8 +33,8 @@ export const EditorOpening = ({ project, iid, sha, children }: EditorOpeningProp
         </Notice>
       )}
       {opening.data?.is_head === false && (
-        <Notice kind="info" title="Opened in a folder that is at another commit." actions={dismiss}>
-          Lines may have other numbers there. Check the merge request out to read them as they are here.
+        <Notice kind="info" title={t('clones.other_commit')} actions={dismiss}>
+          {t('clones.other_commit_text')}
         </Notice>
       )}
       {children}

@@ -9,6 +9,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { ChannelNotice } from './channel-notice.tsx';
 import { CheckOutDialog } from './check-out-dialog.tsx';
 import { Conflicts } from './conflicts.tsx';
@@ -32,7 +33,7 @@ const ReadingDialog = ({ title, work, running, onClose, children }: ReadingProps
       {children}
       <div className={styles.actions}>
         <Button large onClick={onClose}>
-          Close
+          {t('clones.close')}
         </Button>
       </div>
     </div>
@@ -58,18 +59,28 @@ const Work = ({ head }: { readonly head: HeadOfClone }) => {
   return (
     <>
       <span className={styles.buttons}>
-        <Button onClick={() => start('check-out')}>Check out…</Button>
-        <Button onClick={() => start('conflicts')}>Preview conflicts</Button>
-        <Button onClick={() => start('same-lines')}>Same lines</Button>
+        <Button onClick={() => start('check-out')}>{t('clones.check_out_open')}</Button>
+        <Button onClick={() => start('conflicts')}>{t('clones.preview_conflicts')}</Button>
+        <Button onClick={() => start('same-lines')}>{t('clones.same_lines')}</Button>
       </span>
       {open === 'check-out' && <CheckOutDialog head={head} onClose={close} />}
       {open === 'conflicts' && (
-        <ReadingDialog title="Conflicts" work={conflicts} running="Fetching and merging on trial…" onClose={close}>
+        <ReadingDialog
+          title={t('clones.conflicts')}
+          work={conflicts}
+          running={t('clones.fetching_merge')}
+          onClose={close}
+        >
           {conflicts.data && <Conflicts {...conflicts.data} />}
         </ReadingDialog>
       )}
       {open === 'same-lines' && (
-        <ReadingDialog title="Same lines" work={same} running="Fetching and comparing…" onClose={close}>
+        <ReadingDialog
+          title={t('clones.same_lines')}
+          work={same}
+          running={t('clones.fetching_compare')}
+          onClose={close}
+        >
           {same.data && <SameLinesList project={head.project} same={same.data} />}
         </ReadingDialog>
       )}
@@ -106,19 +117,19 @@ export const LocalClone = ({ sha, ...request }: MergeRequestOfClone & { readonly
   useCommand('clone.link', () => choosing.mutate(), clone !== undefined);
   return (
     <FactList isStacked>
-      <Fact name="Local clone">
+      <Fact name={t('clones.local_clone')}>
         {clone && <Linked clone={clone} />}
-        {clone === null && <span className={styles.quiet}>No folder is linked with this project.</span>}
+        {clone === null && <span className={styles.quiet}>{t('clones.none_linked')}</span>}
         <ChannelNotice error={choosing.error ?? unlinking.error} />
         {clone?.problem === null && sha !== null && <Work head={{ ...request, sha }} />}
         {clone !== undefined && (
           <span className={styles.buttons}>
             <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
-              {clone === null ? 'Link a folder…' : 'Change folder…'}
+              {clone === null ? t('clones.link_folder') : t('clones.change_folder')}
             </Button>
             {clone !== null && (
               <Button look="plain" disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
-                Unlink
+                {t('clones.unlink')}
               </Button>
             )}
           </span>

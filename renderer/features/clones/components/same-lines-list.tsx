@@ -1,10 +1,10 @@
 /** Other open merge requests that touch the same lines, each with a link and its lines. */
 import { Link } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import type { SameLines } from '../../../../shared/ipc/clones.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { filesWords, requestsWords, sameFileWords } from '../model/clone-words.ts';
+import { filesWords, sameFileWords } from '../model/clone-words.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './clones.module.css';
 
 /** Most files of one merge request that are named. */
@@ -12,10 +12,8 @@ const mostFiles = 20;
 
 const limits = ({ left_out, has_more }: SameLines): string =>
   [
-    ...(left_out > 0
-      ? [`${requestsWords(left_out)} could not be compared: the server did not give their commits.`]
-      : []),
-    ...(has_more ? ['Only the first 1,000 open merge requests were compared.'] : []),
+    ...(left_out > 0 ? [t('clones.not_compared', { count: left_out })] : []),
+    ...(has_more ? [t('clones.first_thousand')] : []),
   ].join(' ');
 
 export const SameLinesList = ({ project, same }: { readonly project: number; readonly same: SameLines }) => {
@@ -25,11 +23,11 @@ export const SameLinesList = ({ project, same }: { readonly project: number; rea
     <>
       <p role="status">
         {requests.length === 0
-          ? `None of ${requestsWords(compared)} for the same branch touches the same lines.`
-          : `${requestsWords(requests.length)} of ${numberText(compared)} for the same branch.`}
+          ? t('clones.none_same', { count: compared })
+          : t('clones.same', { count: requests.length, compared })}
       </p>
       {requests.length > 0 && (
-        <ul className={styles.list} aria-label="Merge requests that touch the same lines">
+        <ul className={styles.list} aria-label={t('clones.same_list')}>
           {requests.map(({ iid, title, files }) => (
             <li key={iid}>
               <Link className={styles.name} to={routeTo('merge-request', { project, iid })}>

@@ -1,23 +1,19 @@
 /** Words about a clone: counts, lines, states of a worktree. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import type { SameFile, Worktree } from '../../../../shared/ipc/clones.ts';
-
-const counted = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
+import { t } from '../../../texts/t.ts';
 
 /** `2 files`. */
-export const filesWords = (count: number): string => counted(count, 'file');
-
-/** `3 merge requests`. */
-export const requestsWords = (count: number): string => counted(count, 'merge request');
+export const filesWords = (count: number): string => t('clones.files', { count });
 
 /** `a.ts, lines 10–24 and 31`; the whole file where no lines are named. */
 export const sameFileWords = ({ path, lines }: SameFile): string => {
-  if (lines === null) return `${path}, the whole file`;
+  if (lines === null) return t('clones.whole_file', { path });
   const ranges = lines.map(({ first, last }) => (first === last ? String(first) : `${String(first)}–${String(last)}`));
   const isOne = lines.length === 1 && lines[0]?.first === lines[0]?.last;
   const last = ranges.at(-1) ?? '';
   const others = ranges.slice(0, -1).join(', ');
-  return `${path}, ${isOne ? 'line' : 'lines'} ${others === '' ? last : `${others} and ${last}`}`;
+  if (others !== '') return t('clones.in_more_lines', { path, others, last });
+  return t(isOne ? 'clones.in_line' : 'clones.in_lines', { path, lines: last });
 };
 
 /** What checking out would do, or what is in its way. */
@@ -25,13 +21,13 @@ export const worktreeWords = ({ state, at, obstacle }: Worktree, sha: string): s
   const head = sha.slice(0, 8);
   switch (state) {
     case 'none':
-      return `A worktree is made at ${head}. Your clone stays on its branch.`;
+      return t('clones.worktree_none', { head });
     case 'ready':
-      return `Checked out at ${head}. ${obstacle ?? ''}`.trim();
+      return t('clones.worktree_ready', { head, obstacle: obstacle ?? '' }).trim();
     case 'behind':
-      return `The worktree is at ${(at ?? '').slice(0, 8)} and clean. It can move to ${head}.`;
+      return t('clones.worktree_behind', { at: (at ?? '').slice(0, 8), head });
     case 'changed':
-      return `The worktree is at ${(at ?? '').slice(0, 8)} and stays there. ${obstacle ?? ''}`.trim();
+      return t('clones.worktree_changed', { at: (at ?? '').slice(0, 8), obstacle: obstacle ?? '' }).trim();
     case 'occupied':
       return obstacle ?? '';
   }

@@ -9,6 +9,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
 import styles from './compare.module.css';
 
@@ -36,22 +37,22 @@ export const CommitPanel = ({
         <div className={styles.links}>
           <Link className={styles.link} to={changes}>
             <Icon of={FileDiff} size={12} />
-            Open changes
+            {t('comparison.open_changes')}
           </Link>
           <Link className={styles.link} to={routeTo('files', { project, ref: commit.id, path: '' })}>
             <Icon of={FolderGit2} size={12} />
-            Open files
+            {t('comparison.open_files')}
           </Link>
-          <CopyButton text={commit.id}>Copy SHA</CopyButton>
+          <CopyButton text={commit.id}>{t('comparison.copy_sha')}</CopyButton>
         </div>
       </div>
-      <FactList title="Commit">
-        <Fact name="Author">{visibleText(commit.author_name)}</Fact>
-        {commit.author_email !== '' && <Fact name="Email">{visibleText(commit.author_email)}</Fact>}
-        <Fact name="Created">
+      <FactList title={t('comparison.commit')}>
+        <Fact name={t('comparison.author')}>{visibleText(commit.author_name)}</Fact>
+        {commit.author_email !== '' && <Fact name={t('comparison.email')}>{visibleText(commit.author_email)}</Fact>}
+        <Fact name={t('comparison.created')}>
           <Moment of={commit.created_at} />
         </Fact>
-        <Fact name="SHA">
+        <Fact name={t('comparison.sha')}>
           <code title={commit.short_id}>{commit.id}</code>
         </Fact>
       </FactList>

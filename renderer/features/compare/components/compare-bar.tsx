@@ -7,6 +7,7 @@ import { RefField } from '../../../blocks/picker/ref-field.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './compare.module.css';
 
 interface Refs {
@@ -48,7 +49,7 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
       <h1 className={styles.hidden}>{title}</h1>
       <form
         className={styles.refs}
-        aria-label="Compare"
+        aria-label={t('comparison.compare')}
         onSubmit={(event) => {
           event.preventDefault();
           compare(refs);
@@ -59,25 +60,31 @@ export const CompareBar = ({ project, from, to, title, children }: CompareBarPro
             ref={first}
             isInline
             project={project}
-            label="From"
-            placeholder="Branch, tag or commit"
+            label={t('comparison.from')}
+            placeholder={t('comparison.ref_placeholder')}
             value={refs.from}
             onValue={(value) => setTyped({ ...typed, from: value })}
           />
         </span>
-        <IconButton icon={ArrowLeftRight} label="Swap" command="compare.swap" disabled={!isWhole} onClick={swap} />
+        <IconButton
+          icon={ArrowLeftRight}
+          label={t('comparison.swap')}
+          command="compare.swap"
+          disabled={!isWhole}
+          onClick={swap}
+        />
         <span className={styles.ref}>
           <RefField
             isInline
             project={project}
-            label="To"
-            placeholder="Branch, tag or commit"
+            label={t('comparison.to')}
+            placeholder={t('comparison.ref_placeholder')}
             value={refs.to}
             onValue={(value) => setTyped({ ...typed, to: value })}
           />
         </span>
         <Button type="submit" look={isWhole && !isShown ? 'primary' : 'normal'} disabled={!isWhole || isShown}>
-          Compare
+          {t('comparison.compare')}
         </Button>
       </form>
       <Spacer />

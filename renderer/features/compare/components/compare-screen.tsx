@@ -5,6 +5,7 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { t } from '../../../texts/t.ts';
 import { useRefListsWithDefault } from '../hooks/use-ref-lists.ts';
 import { CompareBar } from './compare-bar.tsx';
 
@@ -13,17 +14,16 @@ export const CompareScreen = () => {
   const { list, defaultBranch } = useRefListsWithDefault(project);
   return (
     <>
-      <CompareBar project={project} from={defaultBranch ?? ''} to="" title="Compare" />
+      <CompareBar project={project} from={defaultBranch ?? ''} to="" title={t('comparison.compare')} />
       <Panes>
         <Pane kind="detail">
           {list.failure !== null ? (
             <FailureState failure={list.failure} onRetry={list.refresh} />
           ) : list.isPending ? (
-            <SkeletonLines label="Reading the branches" />
+            <SkeletonLines label={t('comparison.reading_branches')} />
           ) : (
-            <EmptyState icon={GitCompareArrows} title="Choose what to compare">
-              Two branches, tags or commits. You see the commits that the second has and the first has not, and what
-              they change since the two went apart.
+            <EmptyState icon={GitCompareArrows} title={t('comparison.choose')}>
+              {t('comparison.choose_text')}
             </EmptyState>
           )}
         </Pane>

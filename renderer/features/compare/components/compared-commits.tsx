@@ -7,6 +7,7 @@ import { Grid } from '../../../blocks/grid/grid.tsx';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
+import { t } from '../../../texts/t.ts';
 import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
 import { CommitPanel } from './commit-panel.tsx';
 
@@ -33,7 +34,7 @@ export const ComparedCommits = ({
         <Grid
           list={position}
           groups={groups}
-          label="Commits"
+          label={t('comparison.commits')}
           columns={commitColumns}
           hasHeader={false}
           keyOf={commitKey}
@@ -42,7 +43,7 @@ export const ComparedCommits = ({
         />
       </Pane>
       {current && (
-        <SidePanel label="Commit">
+        <SidePanel label={t('comparison.commit')}>
           <CommitPanel project={project} commit={current} changes={changesOf(current)} />
         </SidePanel>
       )}

@@ -1,7 +1,7 @@
 /** Two refs compared: the commits between them, or what they change. The changes themselves come from the route. */
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
+
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
@@ -13,6 +13,7 @@ import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
 import { useRefLists } from '../hooks/use-ref-lists.ts';
@@ -37,18 +38,17 @@ export interface ComparisonScreenProps {
   ) => ReactNode;
 }
 
-const counted = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
-
 const Summary = ({ comparison, state }: { readonly comparison: Comparison; readonly state: ChangesState }) => {
   const { commit, commits } = comparison;
   return (
     <div className={styles.summary}>
       <span className={styles.counts} role="status">
-        {counted(commits.length, 'commit')}, {counted(state.files.length, 'file')}
+        {t('comparison.commits_count', { count: commits.length })},{' '}
+        {t('comparison.files_count', { count: state.files.length })}
       </span>
       {commit && (
         <>
-          <span className={styles.muted}>last</span>
+          <span className={styles.muted}>{t('comparison.last')}</span>
           <code title={commit.id}>{commit.short_id || commit.id.slice(0, 8)}</code>
           <span className={styles.title} title={visibleText(commit.message)}>
             {commitTitle(commit)}
@@ -114,21 +114,25 @@ export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }:
             (state?.failure ? (
               <FailureState failure={state.failure} onRetry={onAgain} />
             ) : (
-              <SkeletonRows label="Reading the commits" />
+              <SkeletonRows label={t('comparison.reading_commits')} />
             ))}
         </Pane>
       </Panes>
     );
   };
-  const title = `${visibleText(refWords(from))} to ${visibleText(refWords(to))}`;
+  const title = t('comparison.between', { from: visibleText(refWords(from)), to: visibleText(refWords(to)) });
   return (
     <>
-      <CompareBar project={project} from={from} to={to} title={`Compare ${title}`}>
+      <CompareBar project={project} from={from} to={to} title={t('comparison.compare_named', { title })}>
         <SegmentedControl
-          label="What is shown"
+          label={t('comparison.what_is_shown')}
           options={[
-            { value: 'changes', label: 'Changes', count: state?.phase === 'done' ? state.files.length : null },
-            { value: 'commits', label: 'Commits', count: comparison?.commits.length },
+            {
+              value: 'changes',
+              label: t('comparison.changes'),
+              count: state?.phase === 'done' ? state.files.length : null,
+            },
+            { value: 'commits', label: t('comparison.commits'), count: comparison?.commits.length },
           ]}
           value={view}
           onValue={show}

@@ -1,9 +1,10 @@
 /** In place of files: why a comparison has none, and what to do next. */
 import { ArrowLeftRight, Equal, FileCheck2, Hourglass } from 'lucide-react';
-import { numberText } from '../../../../shared/locale/formats.ts';
+
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
 import { newestFirst, refWords, type Nothing } from '../model/comparison-words.ts';
 
@@ -22,24 +23,22 @@ export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onC
   const [first, second] = [visibleText(refWords(from)), visibleText(refWords(to))];
   if (why === 'same')
     return (
-      <EmptyState icon={Equal} title="Both are the same commit">
-        {first === second
-          ? `${first} is compared with itself. Choose another ref to see what lies between them.`
-          : `${first} and ${second} are at the same commit: nothing lies between them.`}
+      <EmptyState icon={Equal} title={t('comparison.same_commit')}>
+        {first === second ? t('comparison.same_ref', { ref: first }) : t('comparison.same_place', { first, second })}
       </EmptyState>
     );
   if (why === 'contained')
     return (
       <EmptyState
         icon={ArrowLeftRight}
-        title={`${second} has nothing that ${first} has not`}
+        title={t('comparison.contained', { second, first })}
         actions={
           <Button icon={ArrowLeftRight} command="compare.swap" onClick={onSwap}>
-            Swap
+            {t('comparison.swap')}
           </Button>
         }
       >
-        All its commits are in {first} too. Swap the two to see what {first} has beyond it.
+        {t('comparison.contained_text', { first })}
       </EmptyState>
     );
   const oldest = newestFirst(comparison).at(-1);
@@ -48,22 +47,21 @@ export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onC
     return (
       <EmptyState
         icon={Hourglass}
-        title="The server stopped comparing: it took too long"
+        title={t('comparison.timeout')}
         actions={
           <>
-            <Button onClick={onAgain}>Try again</Button>
-            {oldest && <Button onClick={() => onCommit(oldest.id)}>Read one commit at a time</Button>}
+            <Button onClick={onAgain}>{t('comparison.try_again')}</Button>
+            {oldest && <Button onClick={() => onCommit(oldest.id)}>{t('comparison.one_at_a_time')}</Button>}
           </>
         }
       >
-        {count === 0 ? 'No commit came either. ' : 'The commits are all there, the files are not. '}
-        Nothing was changed. Compare two refs that are closer, or read the commits one at a time.
+        {count === 0 ? t('comparison.no_commit_came') : t('comparison.commits_there')}
+        {t('comparison.timeout_text')}
       </EmptyState>
     );
   return (
-    <EmptyState icon={FileCheck2} title="No file changed">
-      {count === 1 ? 'The commit' : `The ${numberText(count)} commits`} of {second} together change no file: what one
-      changed, another took back, or both sides have it.
+    <EmptyState icon={FileCheck2} title={t('comparison.no_file_changed')}>
+      {t('comparison.unchanged_text', { count, ref: second })}
     </EmptyState>
   );
 };

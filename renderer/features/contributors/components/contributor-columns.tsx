@@ -3,6 +3,7 @@ import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { countOf, type Contributor } from '../model/contributors.ts';
 import styles from './contributors.module.css';
 
@@ -10,7 +11,7 @@ import styles from './contributors.module.css';
 export const contributorColumns: readonly GridColumn<Contributor>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('contributors.name'),
     width: 'minmax(120px, 1fr)',
     sortable: true,
     render: ({ name }) => (
@@ -24,7 +25,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'email',
-    title: 'Email',
+    title: t('contributors.email'),
     width: 'minmax(120px, 1fr)',
     sortable: true,
     priority: 3,
@@ -36,7 +37,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'commits',
-    title: 'Commits',
+    title: t('contributors.commits'),
     width: '88px',
     align: 'end',
     sortable: true,
@@ -44,7 +45,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'additions',
-    title: 'Additions',
+    title: t('contributors.additions'),
     width: '104px',
     align: 'end',
     sortable: true,
@@ -52,7 +53,7 @@ export const contributorColumns: readonly GridColumn<Contributor>[] = [
   },
   {
     id: 'deletions',
-    title: 'Deletions',
+    title: t('contributors.deletions'),
     width: '104px',
     align: 'end',
     sortable: true,

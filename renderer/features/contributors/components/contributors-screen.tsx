@@ -15,6 +15,7 @@ import { useProject } from '../../../components/context/route-params.ts';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { initialsOf } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import {
   contributorFilters,
   contributorKey,
@@ -57,13 +58,14 @@ const Plot = ({
     [contributors, measure],
   );
   const hidden = contributors.length - bars.length;
-  const people = `${numberText(contributors.length)} ${contributors.length === 1 ? 'contributor' : 'contributors'}`;
+
   const commits = sumOf(contributors, 'commits');
   return (
     <div className={styles.plot}>
       <div className={styles.summary}>
         <span className={styles.counts} role="status">
-          {people}, {numberText(commits)} {commits === 1 ? 'commit' : 'commits'}
+          {t('contributors.people', { count: contributors.length })},{' '}
+          {t('contributors.commit_count', { count: commits })}
         </span>
         {hasLines ? (
           <>
@@ -71,13 +73,13 @@ const Plot = ({
             <span className={styles.removed}>−{numberText(sumOf(contributors, 'deletions'))}</span>
           </>
         ) : (
-          <span>This server counts no lines.</span>
+          <span>{t('contributors.no_lines')}</span>
         )}
-        <span>of the default branch</span>
-        {hidden > 0 && bars.length === mostBars && <span>, the first {mostBars} plotted</span>}
+        <span>{t('contributors.of_default_branch')}</span>
+        {hidden > 0 && bars.length === mostBars && <span>{t('contributors.first_plotted', { amount: mostBars })}</span>}
       </div>
       <BarPlot
-        label={`${measureWords[measure]} by contributor`}
+        label={t('contributors.by_contributor', { measure: measureWords[measure] })}
         bars={bars}
         height={plotHeight}
         tone={tones[measure]}
@@ -103,8 +105,9 @@ export const ContributorsScreen = () => {
   const isWhole = !list.isPending && !list.hasMore && list.failure === null;
   const position = `contributors ${String(project)}`;
   const current = useCurrentItem(position, shown, contributorKey);
+  const name = `contributors-${String(project).replaceAll('/', '-')}.csv`;
   const csv = () => ({
-    name: `contributors-${String(project).replaceAll('/', '-')}.csv`,
+    name,
     text: contributorsCsv(shown),
   });
   const canSave = isWhole && shown.length > 0 && !saving.isRunning;
@@ -119,18 +122,18 @@ export const ContributorsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Contributors"
-        text={{ name: 'search', label: 'Filter contributors', placeholder: 'Name or email' }}
+        title={t('contributors.contributors')}
+        text={{ name: 'search', label: t('contributors.filter'), placeholder: t('contributors.filter_placeholder') }}
         {...(hasLines && {
           segmented: {
             name: 'measure',
-            label: 'What is plotted',
+            label: t('contributors.plotted'),
             options: measures.map((value) => ({ value, label: measureWords[value] })),
           },
         })}
       >
         <SaveTextButton saving={saving} file={csv} command="contributors.csv" isDisabled={!canSave}>
-          Download CSV
+          {t('contributors.download_csv')}
         </SaveTextButton>
       </FilterBar>
       <Panes>
@@ -140,21 +143,21 @@ export const ContributorsScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label="Contributors"
-            noun="contributors"
+            label={t('contributors.contributors')}
+            noun={t('contributors.noun')}
             columns={hasLines ? contributorColumns : columnsWithoutLines}
             keyOf={contributorKey}
             menuOf={({ name, email }) => [
-              copyEntry('Copy Name', name),
-              copyEntry('Copy Email', email),
-              copyEntry('Copy Name and Email', `${name} <${email}>`),
+              copyEntry(t('contributors.copy_name'), name),
+              copyEntry(t('contributors.copy_email'), email),
+              copyEntry(t('contributors.copy_both'), `${name} <${email}>`),
             ]}
             sorting={{ sort: filters.values.sort, onSort: (next) => filters.set({ sort: next }) }}
             filter={filters}
             empty={{
               icon: Users,
-              title: 'No contributors yet',
-              text: 'Push a first commit to the default branch: its author appears here.',
+              title: t('contributors.empty'),
+              text: t('contributors.empty_text'),
             }}
           />
         </Pane>

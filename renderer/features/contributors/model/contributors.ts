@@ -5,6 +5,7 @@ import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 
 /** An item of the list. */
 export type Contributor = ItemOf<'repository.contributors'>;
@@ -17,9 +18,9 @@ export const measures = ['commits', 'additions', 'deletions'] as const;
 export type Measure = (typeof measures)[number];
 
 export const measureWords: Readonly<Record<Measure, string>> = {
-  commits: 'Commits',
-  additions: 'Additions',
-  deletions: 'Deletions',
+  commits: t('contributors.commits'),
+  additions: t('contributors.additions'),
+  deletions: t('contributors.deletions'),
 };
 
 /** The next one, around. */

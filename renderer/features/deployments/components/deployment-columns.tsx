@@ -6,6 +6,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { numberOf, personOf, shortSha, statusOf, type Deployment } from '../model/deployment.ts';
 import styles from './deployments.module.css';
 
@@ -24,13 +25,13 @@ const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDep
         <Link
           className={styles.jobLink}
           to={routeTo('job', { project, job: job.id })}
-          title={`${visibleText(job.name ?? 'Job')} #${String(job.id)}`}
+          title={`${visibleText(job.name ?? t('deployments.job'))} #${String(job.id)}`}
           tabIndex={-1}
         >
-          <span className={styles.cut}>{visibleText(job.name ?? 'Job')}</span> #{job.id}
+          <span className={styles.cut}>{visibleText(job.name ?? t('deployments.job'))}</span> #{job.id}
         </Link>
       )}
-      {isLive && <span className={styles.mark}>live</span>}
+      {isLive && <span className={styles.mark}>{t('deployments.live')}</span>}
     </span>
   );
 };
@@ -39,7 +40,7 @@ const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDep
 export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   {
     id: 'number',
-    title: 'Deployment',
+    title: t('deployments.deployment'),
     width: '84px',
     isMain: true,
     render: ({ deployment }) => (
@@ -51,7 +52,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'ref',
-    title: 'Ref',
+    title: t('deployments.ref'),
     width: 'minmax(80px, 1fr)',
     render: ({ deployment: { ref } }) => (
       <code className={styles.cut} title={visibleText(ref ?? '')}>
@@ -61,7 +62,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'commit',
-    title: 'Commit',
+    title: t('deployments.commit'),
     width: '72px',
     priority: 2,
     render: ({ deployment: { sha, deployable } }) => (
@@ -70,10 +71,10 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
       </code>
     ),
   },
-  { id: 'job', title: 'Job', width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
+  { id: 'job', title: t('deployments.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },
   {
     id: 'who',
-    title: 'Who',
+    title: t('deployments.who'),
     width: 'minmax(64px, 160px)',
     priority: 3,
     render: ({ deployment }) => {
@@ -88,12 +89,12 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   },
   {
     id: 'when',
-    title: 'When',
+    title: t('deployments.when'),
     width: '56px',
     align: 'end',
     render: ({ deployment }) => (
       <span className={styles.muted}>
-        <Age of={deployment.created_at} what="Deployed" />
+        <Age of={deployment.created_at} what={t('deployments.deployed')} />
       </span>
     ),
   },

@@ -10,7 +10,8 @@ import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { Runner } from '../../../components/text/runner.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { numberOf, statusOf, type Deployment } from '../model/deployment.ts';
+import { t } from '../../../texts/t.ts';
+import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
 import styles from './deployment-screen.module.css';
 
 type User = NonNullable<Deployment['user']>;
@@ -22,7 +23,7 @@ const Person = ({ user }: { readonly user: User }) => {
     <span className={styles.person}>
       <Avatar name={name} picture={user.avatar_url} />
       {name} <span className={styles.muted}>@{visibleText(user.username)}</span>
-      {user.state === 'blocked' && <span className={styles.muted}>blocked</span>}
+      {user.state === 'blocked' && <span className={styles.muted}>{t('deployments.blocked')}</span>}
     </span>
   );
 };
@@ -37,43 +38,48 @@ export const OwnFacts = ({
 }) => {
   const { environment, ref, sha, user } = deployment;
   return (
-    <FactList title="Deployment">
-      <Fact name="Number">
-        {numberOf(deployment)} <span className={styles.muted}>id {deployment.id}</span>
+    <FactList title={t('deployments.deployment')}>
+      <Fact name={t('deployments.number')}>
+        {numberOf(deployment)}{' '}
+        <span className={styles.muted}>{t('deployments.id', { id: String(deployment.id) })}</span>
       </Fact>
-      <Fact name="Status">
+      <Fact name={t('deployments.status')}>
         <span className={styles.person}>
           <JobIcon status={statusOf(deployment)} />
-          <span aria-hidden>{statusOf(deployment)}</span>
+          <span aria-hidden>{statusWord(statusOf(deployment))}</span>
         </span>
       </Fact>
       {environment && (
-        <Fact name="Environment">
+        <Fact name={t('deployments.environment')}>
           {visibleText(environment.name)}{' '}
-          {environment.id !== null && <span className={styles.muted}>id {environment.id}</span>}
+          {environment.id !== null && (
+            <span className={styles.muted}>{t('deployments.id', { id: String(environment.id) })}</span>
+          )}
         </Fact>
       )}
-      {environment?.external_url && <Fact name="Address">{visibleText(environment.external_url)}</Fact>}
-      <Fact name="Ref">
+      {environment?.external_url && (
+        <Fact name={t('deployments.address')}>{visibleText(environment.external_url)}</Fact>
+      )}
+      <Fact name={t('deployments.ref')}>
         <code>{visibleText(ref ?? '')}</code>
       </Fact>
       {sha && (
-        <Fact name="SHA">
+        <Fact name={t('deployments.sha')}>
           <Link to={routeTo('files', { project, ref: sha, path: '' })}>
             <code>{sha}</code>
           </Link>
         </Fact>
       )}
       {user && (
-        <Fact name="By">
+        <Fact name={t('deployments.by')}>
           <Person user={user} />
         </Fact>
       )}
-      <Fact name="Created">
+      <Fact name={t('deployments.created')}>
         <Moment of={deployment.created_at} />
       </Fact>
       {deployment.updated_at && (
-        <Fact name="Updated">
+        <Fact name={t('deployments.updated')}>
           <Moment of={deployment.updated_at} />
         </Fact>
       )}
@@ -91,47 +97,47 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
   const took = tookOf(job);
   const { runner } = job;
   return (
-    <FactList title="Job">
-      <Fact name="Job">
+    <FactList title={t('deployments.job')}>
+      <Fact name={t('deployments.job')}>
         <Link to={routeTo('job', { project, job: job.id })}>
-          {visibleText(job.name ?? 'Job')} #{job.id}
+          {visibleText(job.name ?? t('deployments.job'))} #{job.id}
         </Link>
       </Fact>
-      <Fact name="Status">
+      <Fact name={t('deployments.status')}>
         <span className={styles.person}>
           <JobIcon status={job.status ?? ''} />
-          <span aria-hidden>{visibleText(job.status ?? '')}</span>
+          <span aria-hidden>{visibleText(statusWord(job.status ?? ''))}</span>
         </span>
       </Fact>
-      <Fact name="Stage">{visibleText(job.stage ?? '')}</Fact>
-      <Fact name={job.tag === true ? 'Tag' : 'Branch'}>
+      <Fact name={t('deployments.stage')}>{visibleText(job.stage ?? '')}</Fact>
+      <Fact name={job.tag === true ? t('deployments.tag') : t('deployments.branch')}>
         <code>{visibleText(job.ref ?? '')}</code>
       </Fact>
-      {typeof job.coverage === 'number' && <Fact name="Coverage">{numberText(job.coverage)} %</Fact>}
+      {typeof job.coverage === 'number' && <Fact name={t('deployments.coverage')}>{numberText(job.coverage)} %</Fact>}
       {job.user && (
-        <Fact name="By">
+        <Fact name={t('deployments.by')}>
           <Person user={job.user} />
         </Fact>
       )}
       {runner && (
-        <Fact name="Runner">
+        <Fact name={t('deployments.runner')}>
           <Runner runner={runner} />
         </Fact>
       )}
-      <Fact name="Created">
+      <Fact name={t('deployments.created')}>
         <Moment of={job.created_at} />
       </Fact>
       {job.started_at && (
-        <Fact name="Started">
+        <Fact name={t('deployments.started')}>
           <Moment of={job.started_at} />
         </Fact>
       )}
       {job.finished_at && (
-        <Fact name="Ended">
+        <Fact name={t('deployments.ended')}>
           <Moment of={job.finished_at} />
         </Fact>
       )}
-      {took !== null && <Fact name="Duration">{durationText(took)}</Fact>}
+      {took !== null && <Fact name={t('deployments.duration')}>{durationText(took)}</Fact>}
     </FactList>
   );
 };
@@ -142,21 +148,21 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
   const message = commit.message ?? '';
   const rest = (message.startsWith(title) ? message.slice(title.length) : message).trim();
   return (
-    <FactList title="Commit">
-      <Fact name="Title">{visibleText(title)}</Fact>
+    <FactList title={t('deployments.commit')}>
+      <Fact name={t('deployments.title')}>{visibleText(title)}</Fact>
       {rest !== '' && (
-        <Fact name="Message">
+        <Fact name={t('deployments.message')}>
           <PlainText text={rest} />
         </Fact>
       )}
-      <Fact name="Author">
+      <Fact name={t('deployments.author')}>
         {visibleText(commit.author_name ?? '')}{' '}
         <span className={styles.muted}>{visibleText(commit.author_email ?? '')}</span>
       </Fact>
-      <Fact name="Created">
+      <Fact name={t('deployments.created')}>
         <Moment of={commit.created_at} />
       </Fact>
-      <Fact name="SHA">
+      <Fact name={t('deployments.sha')}>
         <code title={commit.id}>{commit.short_id ?? commit.id.slice(0, 8)}</code>
       </Fact>
     </FactList>

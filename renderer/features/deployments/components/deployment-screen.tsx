@@ -19,6 +19,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { Chip } from '../../../components/text/chip.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -74,17 +75,20 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
     <>
       <ScreenHead
         mark={<JobIcon status={statusOf(deployment)} />}
-        title={`Deployment ${numberOf(deployment)} to ${visibleText(environment?.name ?? '')}`}
+        title={t('deployments.to_environment', {
+          number: numberOf(deployment),
+          environment: visibleText(environment?.name ?? ''),
+        })}
       >
-        {isLive && <Chip icon={Radio}>live</Chip>}
+        {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
         <span className={styles.ref}>
-          <code>{shortSha(sha)}</code> from <code>{visibleText(ref ?? '')}</code>
-          <Age of={deployment.created_at} ago what="Deployed" />
+          <code>{shortSha(sha)}</code> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
+          <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
         </span>
         <Spacer />
         {jobRoute !== null && (
           <Button icon={ListChecks} command="deployment.job" onClick={go(jobRoute)}>
-            Open job
+            {t('deployments.open_job')}
           </Button>
         )}
       </ScreenHead>
@@ -95,19 +99,17 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
           disabled={withBefore === null}
           onClick={go(withBefore)}
         >
-          {before ? `Compare with ${numberOf(before)}, the one before` : 'Compare with the one before'}
+          {before ? t('deployments.compare_before', { number: numberOf(before) }) : t('deployments.compare_one_before')}
         </Button>
-        {isKnown && withBefore === null && (
-          <span className={styles.muted}>Nothing was live in this environment before it.</span>
-        )}
+        {isKnown && withBefore === null && <span className={styles.muted}>{t('deployments.nothing_before')}</span>}
         {withLive !== null && live && (
           <Button icon={GitCompareArrows} onClick={go(withLive)}>
-            Compare with {numberOf(live)}, live now
+            {t('deployments.compare_live', { number: numberOf(live) })}
           </Button>
         )}
         {files !== null && (
           <Button look="plain" icon={FolderGit2} command="deployment.files" onClick={go(files)}>
-            Open files
+            {t('deployments.open_files')}
           </Button>
         )}
         {address !== '' && (
@@ -116,16 +118,16 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
             icon={ExternalLink}
             onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
           >
-            Open environment
+            {t('deployments.open_environment')}
           </Button>
         )}
-        {sha && <CopyButton text={sha}>Copy SHA</CopyButton>}
+        {sha && <CopyButton text={sha}>{t('deployments.copy_sha')}</CopyButton>}
       </Toolbar>
       <Panes>
         <Pane kind="detail">
           {/* It scrolls, so the keyboard has to reach it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.body} tabIndex={0} role="region" aria-label="Facts on the deployment">
+          <div className={styles.body} tabIndex={0} role="region" aria-label={t('deployments.facts')}>
             <div className={styles.columns}>
               <div>
                 <OwnFacts project={project} deployment={deployment} />
@@ -148,6 +150,9 @@ export const DeploymentScreen = ({ id }: { readonly id: number }) => {
   });
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (reading.isPending) return <SkeletonThing label="Reading the deployment" title={`Deployment ${String(id)}`} />;
+  if (reading.isPending)
+    return (
+      <SkeletonThing label={t('deployments.reading')} title={t('deployments.deployment_id', { id: String(id) })} />
+    );
   return <Loaded project={project} deployment={reading.data} />;
 };

@@ -7,6 +7,7 @@ import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { Panes } from '../../../components/layout/panes.tsx';
+import { t } from '../../../texts/t.ts';
 import { deploymentKey, isGoingOn, type Deployment } from '../model/deployment.ts';
 import { deploymentFilters, environmentsOf, shownEnvironments, viewOptions } from '../model/environments.ts';
 import { EnvironmentDeployments } from './environment-deployments.tsx';
@@ -54,9 +55,9 @@ export const DeploymentsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Deployments"
-        text={{ name: 'search', label: 'Filter deployments', placeholder: 'Ref, SHA or person' }}
-        segmented={{ name: 'view', label: 'Which environments', options }}
+        title={t('deployments.deployments')}
+        text={{ name: 'search', label: t('deployments.filter'), placeholder: t('deployments.filter_placeholder') }}
+        segmented={{ name: 'view', label: t('deployments.which'), options }}
       />
       <Panes>
         {shown.length > 0 && <EnvironmentList environments={shown} current={current?.name} hrefOf={hrefOf} />}

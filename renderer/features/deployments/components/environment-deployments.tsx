@@ -14,6 +14,7 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -36,11 +37,13 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
     <div className={styles.live}>
       <h2>{visibleText(name)}</h2>
       {live === null ? (
-        <span>nothing is live</span>
+        <span>{t('deployments.nothing_live')}</span>
       ) : (
         <span>
-          live: <code>{shortSha(live.sha)}</code> from <code>{visibleText(live.ref ?? '')}</code> for{' '}
-          <Age of={live.created_at} what="Deployed" />, deployment {numberOf(live)}
+          {t('deployments.live_is')} <code>{shortSha(live.sha)}</code> {t('deployments.from')}{' '}
+          <code>{visibleText(live.ref ?? '')}</code> {t('deployments.for')}{' '}
+          <Age of={live.created_at} what={t('deployments.deployed')} />
+          {t('deployments.and_number', { number: numberOf(live) })}
         </span>
       )}
       {address !== '' && (
@@ -51,7 +54,7 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
             title={visibleText(address)}
             onClick={() => void ask('links:open', { url: address }).catch(() => undefined)}
           >
-            Open environment
+            {t('deployments.open_environment')}
           </Button>
         </span>
       )}
@@ -116,7 +119,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
   useCommand('deployment.job', () => job && go(routeTo('job', { project, job: job.id })), Boolean(job));
   useCommand('deployment.files', () => go(routeTo('files', { project, ref: sha, path: '' })), sha !== '');
   useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
-  const between = pair ? `${numberOf(pair[0])} to ${numberOf(pair[1])}` : null;
+  const between = pair ? t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) }) : null;
   return (
     <div className={styles.detail}>
       {environment && <Live environment={environment} />}
@@ -124,8 +127,8 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
         of={{ ...list, items: rows, total: list.hasMore ? list.total : rows.length }}
         groups={groups}
         position={position}
-        label="Deployments"
-        noun="deployments"
+        label={t('deployments.deployments')}
+        noun={t('deployments.noun')}
         columns={deploymentColumns}
         keyOf={keyOf}
         hrefOf={({ deployment: { id } }) => routeTo('deployment', { project, deployment: id })}
@@ -149,14 +152,14 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
               disabled={comparison === null}
               onClick={() => comparison !== null && go(comparison)}
             >
-              {chosen.length > 2 ? 'Choose two to compare' : 'Open comparison'}
+              {chosen.length > 2 ? t('deployments.choose_two') : t('deployments.open_comparison')}
             </Button>
           </SelectionBar>
         }
         empty={{
           icon: Rocket,
-          title: 'No deployments yet',
-          text: 'Start a job that deploys: what it puts in place appears here, by environment.',
+          title: t('deployments.empty'),
+          text: t('deployments.empty_text'),
         }}
       />
     </div>

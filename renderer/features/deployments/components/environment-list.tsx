@@ -6,6 +6,7 @@ import { usePane } from '../../../components/layout/use-pane.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { statusOf } from '../model/deployment.ts';
 import { environmentWords, type Environment } from '../model/environments.ts';
 import styles from './deployments.module.css';
@@ -20,10 +21,10 @@ export const EnvironmentList = ({
   readonly hrefOf: (name: string) => string;
 }) =>
   usePane('tree').isShown && (
-    <nav className={styles.environments} aria-label="Environments">
-      <PaneHandle pane="tree" label="Environments" edge="end" />
+    <nav className={styles.environments} aria-label={t('deployments.environments')}>
+      <PaneHandle pane="tree" label={t('deployments.environments')} edge="end" />
       <h2 className={styles.heading}>
-        Environments <span className={styles.count}>{numberText(environments.length)}</span>
+        {t('deployments.environments')} <span className={styles.count}>{numberText(environments.length)}</span>
       </h2>
       <ul className={styles.scroller}>
         {environments.map((environment) => (
@@ -41,7 +42,7 @@ export const EnvironmentList = ({
                 <span className={styles.words}>{visibleText(environmentWords(environment))}</span>
               </span>
               <span className={styles.muted}>
-                <Age of={(environment.live ?? environment.newest).created_at} what="Deployed" />
+                <Age of={(environment.live ?? environment.newest).created_at} what={t('deployments.deployed')} />
               </span>
             </Link>
           </li>

@@ -2,6 +2,7 @@
 import { routeTo } from '../../../../shared/screens.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 import { comparisonRoute, numberOf, type Deployment } from './deployment.ts';
 
 /** What can be done with it. */
@@ -25,14 +26,14 @@ export const deploymentMenu = (
   };
   return [
     {
-      label: 'Open Details',
+      label: t('deployments.menu_details'),
       command: 'list.open',
       run: () => go(routeTo('deployment', { project, deployment: deployment.id })),
     },
     ...(deployable
       ? [
           {
-            label: `Open Job #${String(deployable.id)}`,
+            label: t('deployments.menu_open_job', { id: String(deployable.id) }),
             command: 'deployment.job',
             run: () => go(routeTo('job', { project, job: deployable.id })),
           },
@@ -41,17 +42,17 @@ export const deploymentMenu = (
     ...(sha
       ? [
           {
-            label: 'Open Files',
+            label: t('deployments.menu_files'),
             command: 'deployment.files',
             run: () => go(routeTo('files', { project, ref: sha, path: '' })),
           },
         ]
       : []),
     'separator',
-    ...compared(before, `Compare with ${before ? numberOf(before) : ''}, the One Before`, 'b'),
-    ...compared(live, `Compare with ${live ? numberOf(live) : ''}, Live Now`),
+    ...compared(before, t('deployments.menu_compare_before', { number: before ? numberOf(before) : '' }), 'b'),
+    ...compared(live, t('deployments.menu_compare_live', { number: live ? numberOf(live) : '' })),
     'separator',
-    ...(sha ? [copyEntry('Copy SHA', sha)] : []),
-    ...(environment?.external_url ? [copyEntry('Copy Address of the Environment', environment.external_url)] : []),
+    ...(sha ? [copyEntry(t('deployments.menu_copy_sha'), sha)] : []),
+    ...(environment?.external_url ? [copyEntry(t('deployments.menu_copy_address'), environment.external_url)] : []),
   ];
 };

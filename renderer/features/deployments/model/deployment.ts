@@ -1,6 +1,7 @@
 /** A deployment as its screens read it: its status, its person, what it follows. */
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 
 /** An item of the list. */
 export type Deployment = ItemOf<'deployments.list'>;
@@ -11,6 +12,23 @@ export const deploymentKey = ({ id }: Deployment): string => String(id);
 /** Its status as the server says it, else that of its job. A deployment without a job was recorded when it was done. */
 export const statusOf = ({ status, deployable }: Deployment): string =>
   status ?? (deployable?.status === 'started' ? 'running' : deployable?.status) ?? 'success';
+
+const statusTexts = {
+  created: 'deployments.status_created',
+  pending: 'deployments.status_pending',
+  running: 'deployments.status_running',
+  success: 'deployments.status_success',
+  failed: 'deployments.status_failed',
+  canceled: 'deployments.status_canceled',
+  skipped: 'deployments.status_skipped',
+  manual: 'deployments.status_manual',
+  blocked: 'deployments.status_blocked',
+} as const;
+
+const isListed = (status: string): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status);
+
+/** A status as people read it; one that the app does not know as the server writes it. */
+export const statusWord = (status: string): string => (isListed(status) ? t(statusTexts[status]) : status);
 
 const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'blocked']);
 

@@ -3,7 +3,18 @@ import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { dayKey } from '../../../components/text/age-text.ts';
-import { isDone, newestFirst, numberOf, personOf, shortSha, statusOf, timeOf, type Deployment } from './deployment.ts';
+import { t } from '../../../texts/t.ts';
+import {
+  isDone,
+  newestFirst,
+  numberOf,
+  personOf,
+  shortSha,
+  statusOf,
+  statusWord,
+  timeOf,
+  type Deployment,
+} from './deployment.ts';
 
 /** One environment with its deployments, newest first. */
 export interface Environment {
@@ -38,7 +49,11 @@ const tests: Readonly<Record<View, (environment: Environment) => boolean>> = {
   live: ({ live }) => live !== null,
   'nothing-live': ({ live }) => live === null,
 };
-const labels: Readonly<Record<View, string>> = { all: 'All', live: 'Live', 'nothing-live': 'Nothing live' };
+const labels: Readonly<Record<View, string>> = {
+  all: t('deployments.all'),
+  live: t('deployments.live_view'),
+  'nothing-live': t('deployments.nothing_live_view'),
+};
 
 /** The segments with how many environments each shows; no number before all deployments are read. */
 export const viewOptions = (environments: readonly Environment[] | null) =>
@@ -67,16 +82,23 @@ const day = 24 * 60 * 60_000;
 export const dayGroups = (deployments: readonly Deployment[], now: number): readonly GridGroup<Deployment>[] => {
   const titleOf = (deployment: Deployment): string => {
     const time = timeOf(deployment);
-    if (Number.isNaN(time)) return 'Earlier';
+    if (Number.isNaN(time)) return t('deployments.earlier');
     const key = dayKey(time);
-    return key === dayKey(now) ? 'Today' : key === dayKey(now - day) ? 'Yesterday' : 'Earlier';
+    return key === dayKey(now)
+      ? t('dates.today')
+      : key === dayKey(now - day)
+        ? t('dates.yesterday')
+        : t('deployments.earlier');
   };
   return [...Map.groupBy(deployments, titleOf)].map(([title, items]) => ({ key: title, title, items }));
 };
 
 /** `60b3d4e0 live, main`, or what came after it and is not in place. */
 export const environmentWords = ({ live, newest }: Environment): string => {
-  if (live === null) return `${statusOf(newest)}; nothing is live`;
-  const after = newest === live ? `, ${live.ref ?? ''}` : `; ${shortSha(newest.sha)} ${statusOf(newest)}`;
-  return `${shortSha(live.sha)} live${after}`;
+  const status = statusWord(statusOf(newest));
+  if (live === null) return t('deployments.words_nothing', { status });
+  const sha = shortSha(live.sha);
+  return newest === live
+    ? t('deployments.words_live', { sha, ref: live.ref ?? '' })
+    : t('deployments.words_newer', { sha, newest: shortSha(newest.sha), status });
 };

@@ -7,6 +7,7 @@ import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useGridKeys } from '../../../blocks/grid/grid-keys.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './downloads-screen.module.css';
 
 /** About that of a row, for Page Down. */
@@ -30,8 +31,8 @@ export const DownloadsScreen = () => {
   return (
     <ChannelList
       of={list}
-      title="Downloads"
-      noun="downloads"
+      title={t('downloads.title')}
+      noun={t('downloads.noun')}
       notices={
         actions.failure && (
           <Notice kind="danger" title={actions.failure.message}>
@@ -40,15 +41,15 @@ export const DownloadsScreen = () => {
         )
       }
       empty={
-        <EmptyState icon={Download} title="No downloads">
-          Artifacts, logs, archives and files that you download from the server appear here.
+        <EmptyState icon={Download} title={t('downloads.none')}>
+          {t('downloads.none_text')}
         </EmptyState>
       }
     >
       {(downloads) => (
         // The buttons inside have the focus.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <ul ref={scroller} className={styles.list} aria-label="Downloads" onKeyDown={onKeyDown}>
+        <ul ref={scroller} className={styles.list} aria-label={t('downloads.title')} onKeyDown={onKeyDown}>
           {downloads.map((download) => (
             <DownloadRow
               key={download.id}

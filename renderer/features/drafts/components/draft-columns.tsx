@@ -7,6 +7,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './drafts-screen.module.css';
 
 const SavedAt = ({ at }: { readonly at: string }) => {
@@ -33,12 +34,12 @@ export interface DraftActions {
 export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): readonly GridColumn<DraftEntry>[] => [
   {
     id: 'draft',
-    title: 'Draft',
+    title: t('drafts.draft'),
     width: 'minmax(120px, 1fr)',
     isMain: true,
     render: ({ title, excerpt }) => (
       <span className={styles.draft}>
-        <Icon of={PencilLine} className={styles.mark} label="Not sent yet" />
+        <Icon of={PencilLine} className={styles.mark} label={t('drafts.not_sent')} />
         <span className={styles.about}>{visibleText(title)}</span>
         <span className={styles.excerpt}>{visibleText(excerpt)}</span>
       </span>
@@ -46,7 +47,7 @@ export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): r
   },
   {
     id: 'saved',
-    title: 'Saved',
+    title: t('drafts.saved'),
     width: '104px',
     align: 'end',
     priority: 2,
@@ -54,14 +55,18 @@ export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): r
   },
   {
     id: 'copy',
-    title: 'Copy',
+    title: t('drafts.copy'),
     isTitleHidden: true,
     width: '72px',
     align: 'end',
     render: ({ place, title }) => {
-      const word = copied === place ? 'Copied' : 'Copy';
+      const word = copied === place ? t('drafts.copied') : t('drafts.copy');
       return (
-        <Button look="plain" aria-label={`${word} the draft on ${visibleText(title)}`} onClick={() => copy(place)}>
+        <Button
+          look="plain"
+          aria-label={t('drafts.copy_of', { word, title: visibleText(title) })}
+          onClick={() => copy(place)}
+        >
           {word}
         </Button>
       );
@@ -69,7 +74,7 @@ export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): r
   },
   {
     id: 'discard',
-    title: 'Discard',
+    title: t('drafts.discard'),
     isTitleHidden: true,
     width: '76px',
     align: 'end',
@@ -77,10 +82,10 @@ export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): r
       <Button
         look="plain"
         disabled={isBusy}
-        aria-label={`Discard the draft on ${visibleText(title)}`}
+        aria-label={t('drafts.discard_of', { title: visibleText(title) })}
         onClick={() => discard(place)}
       >
-        Discard
+        {t('drafts.discard')}
       </Button>
     ),
   },

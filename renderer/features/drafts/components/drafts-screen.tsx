@@ -11,6 +11,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useDiscarding, type Discarding } from '../hooks/use-discarding.ts';
 import { useDraftList } from '../../../api/draft-list.ts';
+import { t } from '../../../texts/t.ts';
 import { draftColumns } from './draft-columns.tsx';
 
 const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
@@ -23,14 +24,14 @@ const Discarded = ({ discarding }: { readonly discarding: Discarding }) => (
     {discarding.last && (
       <Notice
         kind="info"
-        title={`The draft on ${visibleText(discarding.last.title)} was discarded.`}
+        title={t('drafts.discarded', { title: visibleText(discarding.last.title) })}
         actions={
           <Button disabled={discarding.isBusy} onClick={discarding.undo}>
-            Put it back
+            {t('drafts.put_back')}
           </Button>
         }
       >
-        It can be put back while this screen is open.
+        {t('drafts.put_back_text')}
       </Notice>
     )}
   </>
@@ -50,23 +51,23 @@ export const DraftsScreen = () => {
   return (
     <ChannelList
       of={list}
-      title="Drafts"
-      noun="drafts"
+      title={t('drafts.title')}
+      noun={t('drafts.noun')}
       notices={
         <>
           <Discarded discarding={discarding} />
-          {copying.isError && <Notice kind="danger" title="The text could not be copied." />}
+          {copying.isError && <Notice kind="danger" title={t('drafts.not_copied')} />}
         </>
       }
       empty={
-        <EmptyState icon={PencilLine} title="No drafts">
-          What you write is saved on this computer as you type. Until it is sent it appears here.
+        <EmptyState icon={PencilLine} title={t('drafts.none')}>
+          {t('drafts.none_text')}
         </EmptyState>
       }
     >
       {(items) => (
         <Grid
-          label="Drafts"
+          label={t('drafts.title')}
           list="drafts"
           columns={columns}
           items={items}

@@ -7,6 +7,7 @@ import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { Icon } from '../../../components/text/icon.tsx';
+import { t } from '../../../texts/t.ts';
 import { refLabel, refParameter, type FileLocation } from '../model/file-route.ts';
 import styles from './archive-menu.module.css';
 
@@ -28,11 +29,11 @@ export const ArchiveMenu = ({ location }: { readonly location: FileLocation }) =
     ? channelFailureOf(starting.error).message
     : started &&
       {
-        done: 'Archive saved',
-        stopped: started.failure?.message ?? 'The download stopped',
-        cancelled: 'Download cancelled',
-        running: 'Downloading the archive',
-        waiting: 'Downloading the archive',
+        done: t('files.archive_saved'),
+        stopped: started.failure?.message ?? t('files.download_stopped'),
+        cancelled: t('files.download_cancelled'),
+        running: t('files.downloading'),
+        waiting: t('files.downloading'),
       }[started.state];
   return (
     <>
@@ -40,14 +41,14 @@ export const ArchiveMenu = ({ location }: { readonly location: FileLocation }) =
         {said}
       </span>
       <ActionMenu
-        label={`All files at ${refLabel(location.ref)} as`}
+        label={t('files.at_ref_as', { ref: refLabel(location.ref) })}
         button={
           <TriggerButton icon={Download}>
-            Download as
+            {t('files.download_as')}
             <Icon of={ChevronDown} size={12} />
           </TriggerButton>
         }
-        heading={`All files at ${refLabel(location.ref)}`}
+        heading={t('files.at_ref', { ref: refLabel(location.ref) })}
         actions={archiveFormats.map((format) => ({
           id: format,
           title: format,

@@ -4,6 +4,7 @@ import { numberText } from '../../../../shared/locale/formats.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
+import { t } from '../../../texts/t.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
 import type { FileLocation } from '../model/file-route.ts';
@@ -13,8 +14,8 @@ import styles from './file-view.module.css';
 export type TextView = 'formatted' | 'source';
 
 const views = [
-  { value: 'formatted', label: 'Formatted' },
-  { value: 'source', label: 'Source' },
+  { value: 'formatted', label: t('files.formatted') },
+  { value: 'source', label: t('files.source') },
 ] as const;
 
 /** What a file is, in a few words. */
@@ -25,7 +26,7 @@ export const factsOf = (file: FileState, entry: TreeEntry): readonly string[] =>
   const facts = word === '' ? [] : [word];
   if (content.kind === 'text' && !isStart) {
     const { lineCount, encoding, hasCarriageReturns } = content.read;
-    facts.push(`${numberText(lineCount)} ${lineCount === 1 ? 'line' : 'lines'}`);
+    facts.push(t('files.lines', { count: lineCount }));
     if (encoding !== 'UTF-8') facts.push(encoding);
     if (hasCarriageReturns) facts.push('CRLF');
   }
@@ -48,10 +49,10 @@ export interface FileBarProps {
 
 export const FileBar = ({ location, entry, file, view, onView, children }: FileBarProps) => (
   <div className={styles.bar}>
-    {view !== null && <SegmentedControl label="How the text is shown" options={views} value={view} onValue={onView} />}
+    {view !== null && <SegmentedControl label={t('files.how_shown')} options={views} value={view} onValue={onView} />}
     {children}
     <span className={styles.spacer} />
-    <span className={styles.facts} title={file.kind === 'read' ? `Blob ${file.sha}` : undefined}>
+    <span className={styles.facts} title={file.kind === 'read' ? t('files.blob', { sha: file.sha }) : undefined}>
       {factsOf(file, entry).join(', ')}
     </span>
     <DownloadButton
@@ -61,7 +62,7 @@ export const FileBar = ({ location, entry, file, view, onView, children }: FileB
         name: entry.name,
       }}
     >
-      Download
+      {t('files.download')}
     </DownloadButton>
   </div>
 );

@@ -1,5 +1,6 @@
 /** What one has to know of a text before one reads it: it is a part, it stands for another file, some of it is not drawn. */
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
 
@@ -9,18 +10,18 @@ export const FileNotices = ({ file }: { readonly file: FileState }) => {
   return (
     <>
       {pointer !== null && (
-        <Notice kind="info" title="The repository holds a pointer to this file.">
-          Its content, {sizeText(pointer.size)}, is in Git LFS and is not shown here.
+        <Notice kind="info" title={t('files.pointer')}>
+          {t('files.pointer_text', { size: sizeText(pointer.size) })}
         </Notice>
       )}
       {(file.isStart || read.isCut) && (
-        <Notice kind="info" title={`The beginning of ${sizeText(file.size)} is shown.`}>
-          Download the file to read all of it.
+        <Notice kind="info" title={t('files.beginning', { size: sizeText(file.size) })}>
+          {t('files.download_to_read')}
         </Notice>
       )}
       {read.hasLongLines && (
-        <Notice kind="info" title="Some lines are longer than 10,000 characters.">
-          Their ends are not drawn. Download the file to read all of it.
+        <Notice kind="info" title={t('files.long_lines', { amount: 10_000 })}>
+          {t('files.long_lines_text')}
         </Notice>
       )}
     </>

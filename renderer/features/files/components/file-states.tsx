@@ -11,16 +11,17 @@ import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { defaultRef, fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
 
 /** The commit of a submodule. */
 export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
   <EmptyState
     icon={FolderGit2}
-    title={`${visibleText(entry.name)} is a submodule`}
-    actions={<CopyButton text={entry.id ?? ''}>Copy commit</CopyButton>}
+    title={t('files.submodule', { name: visibleText(entry.name) })}
+    actions={<CopyButton text={entry.id ?? ''}>{t('files.copy_commit')}</CopyButton>}
   >
-    Its files are in another repository, at commit {(entry.id ?? '').slice(0, 8)}. The file .gitmodules says which one.
+    {t('files.submodule_text', { sha: (entry.id ?? '').slice(0, 8) })}
   </EmptyState>
 );
 
@@ -38,14 +39,14 @@ export const MissingPath = ({
   return (
     <EmptyState
       icon={SearchX}
-      title={`${visibleText(path)} was not found at ${visibleText(refLabel(ref))}`}
+      title={t('files.not_found_at', { path: visibleText(path), ref: visibleText(refLabel(ref)) })}
       actions={
         <Button onClick={() => void navigate(fileRoute({ ...location, path: above }))}>
-          {above === '' ? 'Show all files' : `Show ${visibleText(above)}/`}
+          {above === '' ? t('files.show_all') : t('files.show_folder', { folder: visibleText(above) })}
         </Button>
       }
     >
-      It may have been renamed or deleted, or it is on another branch.
+      {t('files.maybe_renamed')}
     </EmptyState>
   );
 };
@@ -63,28 +64,28 @@ const MissingRef = ({
   const navigate = useNavigate();
   const { project, ref } = location;
   const branches = useQuery(query('branches.list', { params: { id: project }, query: { per_page: 1 } }));
-  if (branches.isPending) return <SkeletonRows label="Reading branches" />;
+  if (branches.isPending) return <SkeletonRows label={t('files.reading_branches')} />;
   if (branches.isError) return <FailureState failure={failure} onRetry={onRetry} isScreen />;
   if (branches.data.length === 0)
     return (
-      <EmptyState icon={FolderOpen} title="This repository is empty" isScreen>
-        Files appear here when someone pushes a branch.
+      <EmptyState icon={FolderOpen} title={t('files.empty_repository')} isScreen>
+        {t('files.empty_repository_text')}
       </EmptyState>
     );
   return (
     <EmptyState
       icon={GitBranch}
-      title={`No branch, tag or commit named ${visibleText(refLabel(ref))}`}
+      title={t('files.no_ref', { ref: visibleText(refLabel(ref)) })}
       isScreen
       actions={
         ref !== defaultRef && (
           <Button onClick={() => void navigate(fileRoute({ ...location, ref: defaultRef }))}>
-            Show the default branch
+            {t('files.show_default')}
           </Button>
         )
       }
     >
-      It may have been deleted. Choose another one above.
+      {t('files.no_ref_text')}
     </EmptyState>
   );
 };

@@ -21,6 +21,7 @@ import { FileNotices } from './file-notices.tsx';
 import styles from './file-view.module.css';
 import type { TextFrame } from './folder-view.tsx';
 import { PictureView } from '../../../blocks/picture/picture-view.tsx';
+import { t } from '../../../texts/t.ts';
 
 export interface FileViewProps {
   readonly location: FileLocation;
@@ -36,13 +37,13 @@ const LinkTarget = ({ location, target }: { readonly location: FileLocation; rea
   const path = target.startsWith('/') ? null : resolvePath(folderOf(location.path), target);
   return (
     <span className={styles.target}>
-      Leads to{' '}
+      {t('files.leads_to')}{' '}
       {path === null ? (
         <code>{visibleText(target)}</code>
       ) : (
         <Link to={fileRoute({ ...location, path })}>{visibleText(target)}</Link>
       )}
-      {path === null && ', out of the repository'}
+      {path === null && t('files.out_of_repository')}
     </span>
   );
 };
@@ -59,7 +60,7 @@ const Body = ({
   if (file.kind === 'reading')
     return (
       <div className={styles.text}>
-        <SkeletonText label={`Reading ${entry.name}`} lines={12} />
+        <SkeletonText label={t('files.reading', { name: entry.name })} lines={12} />
       </div>
     );
   const { content, bytes, isStart } = file;
@@ -67,17 +68,17 @@ const Body = ({
     return <PictureView bytes={bytes} picture={content.picture} name={entry.name} />;
   if (content.kind !== 'text')
     return (
-      <EmptyState icon={FileQuestion} title={isStart ? 'This file is too large to show' : 'This is a binary file'}>
-        It is not shown as text. Download it to open it with another program.
+      <EmptyState icon={FileQuestion} title={isStart ? t('files.too_large') : t('files.binary')}>
+        {t('files.not_text')}
       </EmptyState>
     );
   if (!isFormatted) return null;
   return (
     // A text that scrolls is reached by the keys as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.text} tabIndex={0} role="region" aria-label={`Content of ${entry.path}`}>
+    <div className={styles.text} tabIndex={0} role="region" aria-label={t('files.content_of', { path: entry.path })}>
       {/* Headings of a text begin with the third level. */}
-      <h2 className={styles.said}>Content</h2>
+      <h2 className={styles.said}>{t('files.content')}</h2>
       <Texts location={location}>
         <Markdown text={content.read.text} />
       </Texts>
@@ -118,7 +119,7 @@ export const FileView = (props: FileViewProps) => {
         <CodeView
           text={kept.text}
           name={kept.name}
-          label={`Content of ${kept.name}`}
+          label={t('files.content_of', { path: kept.name })}
           lines={isCode ? lines : null}
           onLines={onLines}
           isHidden={!isCode}
@@ -126,7 +127,9 @@ export const FileView = (props: FileViewProps) => {
       )}
       {lines !== null && (
         <InStatusBar>
-          {lines.from === lines.to ? 'Line' : 'Lines'} {printLines(lines)}
+          {lines.from === lines.to
+            ? t('files.line_shown', { lines: printLines(lines) })
+            : t('files.lines_shown', { lines: printLines(lines) })}
         </InStatusBar>
       )}
     </div>

@@ -6,6 +6,7 @@ import { useCommand, useKeyHint } from '../../../components/context/commands.tsx
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useRefGroups } from '../hooks/use-refs.ts';
 import { fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
@@ -30,16 +31,16 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
   const { copy, outcome } = useCopying();
   const useGroups = (typed: string): readonly ChoiceGroup[] => useRefGroups(project, typed);
   const linkHint = useKeyHint('files.copy-link');
-  const copyPath = (): void => copy('Path', path);
-  const copyLink = (): void => copy('Link', link ?? '');
+  const copyPath = (): void => copy(t('files.path_copied'), path);
+  const copyLink = (): void => copy(t('files.link_copied'), link ?? '');
   useCommand('files.ref', () => setChoosing(true));
   useCommand('files.copy-path', copyPath, path !== '');
   useCommand('files.copy-link', copyLink, link !== null);
   return (
     <div className={styles.bar}>
       <SearchPopover
-        label={`Branch, tag or commit: ${refLabel(ref)}`}
-        placeholder="Branch, tag or commit"
+        label={t('files.ref_label', { ref: refLabel(ref) })}
+        placeholder={t('files.ref_placeholder')}
         button={
           <>
             <Icon of={GitBranch} size={12} />
@@ -58,8 +59,10 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
         </code>
       )}
       <span className={styles.line} />
-      <PathCrumbs location={location} rootLabel="Files" isFolder={isFolder} />
-      {path !== '' && <IconButton icon={Copy} label="Copy the path" command="files.copy-path" onClick={copyPath} />}
+      <PathCrumbs location={location} rootLabel={t('files.files')} isFolder={isFolder} />
+      {path !== '' && (
+        <IconButton icon={Copy} label={t('files.copy_path')} command="files.copy-path" onClick={copyPath} />
+      )}
       <span className={styles.spacer} />
       <span className={styles.outcome} role="status">
         {outcome !== null && (
@@ -72,12 +75,10 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
       <Button
         icon={Link2}
         disabled={link === null}
-        title={
-          link === null ? 'Choose a branch, tag or commit to link to' : `Copy a link to this commit’s state${linkHint}`
-        }
+        title={link === null ? t('files.choose_to_link') : `${t('files.copy_link_hint')}${linkHint}`}
         onClick={copyLink}
       >
-        Copy link
+        {t('files.copy_link')}
       </Button>
       <ArchiveMenu location={location} />
     </div>

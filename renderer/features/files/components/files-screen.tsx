@@ -10,6 +10,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { useProject } from '../../../components/context/route-params.ts';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
+import { t } from '../../../texts/t.ts';
 import { useCommit } from '../hooks/use-commit.ts';
 import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '../model/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
@@ -53,10 +54,13 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
     commit === null ? null : webAddressOf(commit, of, lines);
   const menuOf = (of: string): readonly MenuEntry[] => {
     const address = addressOf(of);
-    return [copyEntry('Copy Path', of), ...(address === null ? [] : [copyEntry('Copy Link', address)])];
+    return [
+      copyEntry(t('files.menu_copy_path'), of),
+      ...(address === null ? [] : [copyEntry(t('files.menu_copy_link'), address)]),
+    ];
   };
   const body = () => {
-    if (found.kind === 'reading') return <SkeletonRows label="Reading files" />;
+    if (found.kind === 'reading') return <SkeletonRows label={t('files.reading_files')} />;
     if (found.kind === 'missing') return <MissingPath location={location} folder={found.folder} />;
     if (found.kind === 'entry' && kindOf(found.entry) === 'submodule') return <Submodule entry={found.entry} />;
     if (found.kind === 'failed') return null;

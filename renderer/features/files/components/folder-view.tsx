@@ -14,6 +14,7 @@ import { isMarkdown } from '../../../components/markdown/is-markdown.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { contentOf, readmeAmong } from '../model/file-content.ts';
 import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
@@ -27,19 +28,19 @@ const keyOf = ({ path }: TreeEntry): string => path;
 const columns: readonly GridColumn<TreeEntry>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('files.name'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: (entry) => (
       <span className={styles.name}>
-        <Icon of={entryIcons[kindOf(entry)]} {...(kindOf(entry) === 'folder' && { label: 'Folder' })} />
+        <Icon of={entryIcons[kindOf(entry)]} {...(kindOf(entry) === 'folder' && { label: t('files.folder') })} />
         <span className={styles.text}>{visibleText(entry.name)}</span>
       </span>
     ),
   },
   {
     id: 'kind',
-    title: 'Kind',
+    title: t('files.kind'),
     width: '120px',
     priority: 2,
     // The icon of a folder has a name.
@@ -93,14 +94,14 @@ export const FolderView = ({ location, menuOf, Texts }: FolderViewProps) => {
         <PagedGrid
           of={list}
           position={`files ${String(project)} ${ref} ${path}`}
-          label={path === '' ? 'Files' : `Files in ${path}`}
-          noun="files"
+          label={path === '' ? t('files.files') : t('files.files_in', { folder: path })}
+          noun={t('files.noun')}
           columns={columns}
           hasHeader={false}
           keyOf={keyOf}
           hrefOf={(entry) => fileRoute({ ...location, path: entry.path })}
           menuOf={(entry) => menuOf(entry.path)}
-          empty={{ icon: FolderOpen, title: 'This folder is empty', text: 'Files appear here when they are pushed.' }}
+          empty={{ icon: FolderOpen, title: t('files.empty_folder'), text: t('files.empty_folder_text') }}
         />
       </div>
       {readme !== undefined && <Readme location={location} entry={readme} Texts={Texts} />}

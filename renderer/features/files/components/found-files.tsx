@@ -1,6 +1,5 @@
 /** The files that were found by their path. */
 import { useEffect, useRef } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
@@ -8,13 +7,15 @@ import { Button } from '../../../components/controls/button.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { FileSearch } from '../hooks/use-file-search.ts';
 import styles from './found-files.module.css';
 
 const stateText = ({ files, looked, isReading }: FileSearch, typed: string): string => {
-  const paths = `${numberText(looked)} ${looked === 1 ? 'path' : 'paths'}`;
-  if (isReading) return `Looking, ${paths} so far`;
-  return files.length === 0 ? `No results for “${visibleText(typed)}” in ${paths}` : `Of ${paths}`;
+  if (isReading) return t('files.looking', { count: looked });
+  return files.length === 0
+    ? t('files.none_found', { typed: visibleText(typed), count: looked })
+    : t('files.of_paths', { count: looked });
 };
 
 export const FoundFiles = ({
@@ -34,7 +35,7 @@ export const FoundFiles = ({
   }, [current]);
   return (
     <>
-      <ul ref={list} className={styles.found} aria-label="Files found">
+      <ul ref={list} className={styles.found} aria-label={t('files.files_found')}>
         {search.files.map((file, at) => (
           <li key={file.path}>
             <button
@@ -55,7 +56,7 @@ export const FoundFiles = ({
         {search.failure === null ? stateText(search, typed) : search.failure.message}
         {search.failure !== null && (
           <Button look="plain" onClick={search.retry}>
-            Try again
+            {t('files.try_again')}
           </Button>
         )}
       </TreeFooter>

@@ -6,6 +6,7 @@ import { kindOf, kindWord, nameOf, type TreeEntry } from '../../../blocks/file-t
 import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';
@@ -40,9 +41,9 @@ const Crumb = ({
     const fits = filterByText(list.items, typed, (entry) => [entry.name]);
     return [
       {
-        title: `In ${label}`,
+        title: t('files.in_folder', { folder: label }),
         choices: fits.map(choiceOf),
-        note: failure?.message ?? (list.isPending || list.hasMore ? 'Loading' : null),
+        note: failure?.message ?? (list.isPending || list.hasMore ? t('files.loading') : null),
       },
     ];
   };
@@ -50,8 +51,8 @@ const Crumb = ({
   return (
     <SearchPopover
       isQuiet
-      label={`Files in ${label}`}
-      placeholder={`File in ${label}`}
+      label={t('files.files_in', { folder: label })}
+      placeholder={t('files.file_in', { folder: label })}
       button={<span className={styles.text}>{visibleText(label)}</span>}
       isOpen={isOpen}
       onOpen={setOpen}
@@ -75,7 +76,7 @@ export const PathCrumbs = ({
   const folders = ['', ...parts.map((_part, at) => parts.slice(0, at + 1).join('/'))];
   const shown = isFolder ? folders : folders.slice(0, -1);
   return (
-    <nav className={styles.path} aria-label="Path">
+    <nav className={styles.path} aria-label={t('files.path')}>
       {shown.map((folder, at) => (
         <span key={folder} className={styles.step}>
           {at > 0 && <span className={styles.slash}>/</span>}

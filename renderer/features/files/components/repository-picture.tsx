@@ -14,6 +14,7 @@ import { refParameter, type FileLocation } from '../model/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { PictureView } from '../../../blocks/picture/picture-view.tsx';
 import styles from '../../../blocks/picture/picture-view.module.css';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ path }: TreeEntry): string => path;
 
@@ -25,12 +26,11 @@ const Said = ({ children }: { readonly children: ReactNode }) => (
 
 const Blob = ({ location, sha }: { readonly location: FileLocation; readonly sha: string }) => {
   const blob = useQuery(blobQuery(location.project, sha, mostShown));
-  if (blob.isPending) return <SkeletonText label="Loading the picture" />;
+  if (blob.isPending) return <SkeletonText label={t('files.loading_picture')} />;
   if (blob.isError && !blob.data) return <Said>{failureOf(blob.error).message}</Said>;
-  if (blob.data.bytes === null)
-    return <Said>The picture is larger than 8 MB. It can be downloaded from its file.</Said>;
+  if (blob.data.bytes === null) return <Said>{t('files.picture_large')}</Said>;
   const content = contentOf(blob.data.bytes);
-  if (content.kind !== 'picture') return <Said>This file is no picture that Lectern shows.</Said>;
+  if (content.kind !== 'picture') return <Said>{t('files.no_picture')}</Said>;
   return <PictureView bytes={blob.data.bytes} picture={content.picture} name={nameOf(location.path)} />;
 };
 
@@ -42,8 +42,8 @@ const Content = ({ location }: { readonly location: FileLocation }) => {
   const failure = list.failure ?? list.moreFailure;
   if (entry !== undefined) return <Blob location={location} sha={entry.id ?? ''} />;
   if (failure !== null) return <Said>{failure.message}</Said>;
-  if (list.isPending || list.hasMore) return <SkeletonText label="Looking for the picture" />;
-  return <Said>There is no {visibleText(path)} in this repository.</Said>;
+  if (list.isPending || list.hasMore) return <SkeletonText label={t('files.looking_for_picture')} />;
+  return <Said>{t('files.missing_picture', { path: visibleText(path) })}</Said>;
 };
 
 export const RepositoryPicture = ({

@@ -2,13 +2,13 @@
 import { Check, ChevronDown, Search, type LucideIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { Floating } from '../../../components/layout/floating.tsx';
 import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { optionStep } from '../../../components/controls/option-step.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './search-popover.module.css';
 
 export interface Choice {
@@ -74,13 +74,13 @@ const Group = ({
           className={classNames(styles.choice, key === focused && styles.focused)}
           onClick={() => onChoose(key)}
         >
-          <span className={styles.check}>{key === current && <Icon of={Check} label="On screen" />}</span>
+          <span className={styles.check}>{key === current && <Icon of={Check} label={t('files.on_screen')} />}</span>
           <Icon of={icon} />
           <span className={styles.name}>{visibleText(name)}</span>
           {hint !== undefined && <span className={styles.hint}>{hint}</span>}
         </div>
       ))}
-      {hidden > 0 && <p className={styles.note}>{numberText(hidden)} more: type to find them</p>}
+      {hidden > 0 && <p className={styles.note}>{t('files.more_to_type', { amount: hidden })}</p>}
       {typeof group.note === 'string' && <p className={styles.note}>{group.note}</p>}
     </div>
   );
@@ -139,7 +139,9 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
           <Group key={group.title} id={id} group={group} focused={focused} current={current} onChoose={onChoose} />
         ))}
       </div>
-      {groups.length === 0 && <p className={styles.none}>No results for “{visibleText(typed.trim())}”</p>}
+      {groups.length === 0 && (
+        <p className={styles.none}>{t('files.no_results', { typed: visibleText(typed.trim()) })}</p>
+      )}
     </>
   );
 };

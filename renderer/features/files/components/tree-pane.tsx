@@ -14,6 +14,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
+import { t } from '../../../texts/t.ts';
 import { useFileSearch } from '../hooks/use-file-search.ts';
 import { fileRoute, type FileLocation } from '../model/file-route.ts';
 import { FoundFiles } from './found-files.tsx';
@@ -67,26 +68,26 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
   };
   const treeMenu = (row: EntryRow): readonly MenuEntry[] => [
     {
-      label: row.what === 'folder' ? (row.isOpen ? 'Close' : 'Open') : 'Show',
+      label: row.what === 'folder' ? (row.isOpen ? t('files.menu_close') : t('files.menu_open')) : t('files.menu_show'),
       keys: 'Enter',
       run: () => tree.activate(row),
     },
-    ...(row.what === 'folder' ? [{ label: 'Show Folder', run: () => open(row.entry.path) }] : []),
+    ...(row.what === 'folder' ? [{ label: t('files.menu_show_folder'), run: () => open(row.entry.path) }] : []),
     'separator',
     ...menuOf(row.entry.path),
-    copyEntry('Copy Name', row.entry.name),
+    copyEntry(t('files.menu_copy_name'), row.entry.name),
   ];
   return (
     <TreeFrame
-      label="Files"
+      label={t('files.files')}
       whenNarrow="narrower"
       head={
         <>
           <InlineField
             ref={field}
             icon={Search}
-            label="Go to file"
-            placeholder="Go to file"
+            label={t('files.go_to_file')}
+            placeholder={t('files.go_to_file')}
             value={typed}
             end={typed === '' && <CommandKeys of="files.find" />}
             onChange={(event) => {
@@ -97,9 +98,9 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
           />
           <IconButton
             icon={ChevronsDownUp}
-            label="Close all folders"
+            label={t('files.close_folders')}
             aria-disabled={!hasOpenFolder}
-            {...(!hasOpenFolder && { title: 'No folder is open' })}
+            {...(!hasOpenFolder && { title: t('files.no_folder_open') })}
             onClick={tree.closeAll}
           />
         </>
@@ -108,7 +109,7 @@ export const TreePane = ({ location, tree, menuOf }: TreePaneProps) => {
       {isSearching ? (
         <FoundFiles search={search} typed={typed.trim()} current={current} onOpen={open} />
       ) : (
-        <FileTree label="Files" tree={tree} menuOf={treeMenu} />
+        <FileTree label={t('files.files')} tree={tree} menuOf={treeMenu} />
       )}
     </TreeFrame>
   );

@@ -1,9 +1,11 @@
 /** Copies texts, and says for a moment that it did. */
+import { t } from '../../../texts/t.ts';
 import { useMutation } from '@tanstack/react-query';
 
 /** What was copied last. */
 export interface Copying {
-  readonly copy: (what: string, text: string) => void;
+  /** `done` is said when it was copied. */
+  readonly copy: (done: string, text: string) => void;
   /** `Path copied`, `Copying was refused`; null before the first. */
   readonly outcome: string | null;
 }
@@ -11,12 +13,11 @@ export interface Copying {
 /** Keeps the outcome until the next one. */
 export const useCopying = (): Copying => {
   const copying = useMutation({
-    mutationFn: async ({ text }: { readonly what: string; readonly text: string }) =>
+    mutationFn: async ({ text }: { readonly done: string; readonly text: string }) =>
       navigator.clipboard.writeText(text),
   });
-  const what = copying.variables?.what ?? '';
   return {
-    copy: (name, text) => copying.mutate({ what: name, text }),
-    outcome: copying.isSuccess ? `${what} copied` : copying.isError ? 'Copying was refused' : null,
+    copy: (done, text) => copying.mutate({ done, text }),
+    outcome: copying.isSuccess ? copying.variables.done : copying.isError ? t('files.copy_refused') : null,
   };
 };

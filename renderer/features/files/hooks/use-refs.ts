@@ -2,6 +2,7 @@
 import { GitBranch, GitCommitHorizontal, House, Tag } from 'lucide-react';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { t } from '../../../texts/t.ts';
 import type { Choice, ChoiceGroup } from '../components/search-popover.tsx';
 import { defaultRef, refLabel } from '../model/file-route.ts';
 
@@ -10,12 +11,14 @@ const keyOf = ({ name }: { readonly name: string | null }): string => name ?? ''
 const noteOf = (list: PagedList<unknown>): string | null => {
   const failure = list.failure ?? list.moreFailure;
   if (failure !== null) return failure.message;
-  return list.isPending || list.hasMore ? 'Loading' : null;
+  return list.isPending || list.hasMore ? t('files.loading') : null;
 };
 
 /** What a text may be besides a name: a commit's id. */
 const commitChoice = (typed: string): readonly Choice[] =>
-  /^[0-9a-f]{7,64}$/.test(typed) ? [{ key: typed, icon: GitCommitHorizontal, name: typed, hint: 'commit' }] : [];
+  /^[0-9a-f]{7,64}$/.test(typed)
+    ? [{ key: typed, icon: GitCommitHorizontal, name: typed, hint: t('files.commit') }]
+    : [];
 
 /** Reads the refs of a project; call it only while their list is open. */
 export const useRefGroups = (project: number | string, typed: string): readonly ChoiceGroup[] => {
@@ -26,20 +29,20 @@ export const useRefGroups = (project: number | string, typed: string): readonly 
   const standard = { key: defaultRef, icon: House, name: refLabel(defaultRef) };
   return [
     {
-      title: 'Branches',
+      title: t('files.branches'),
       choices: [
         ...filterByText([standard], typed, textsOf),
         ...filterByText(branches.items, typed, textsOf).map((branch): Choice => ({
           key: keyOf(branch),
           icon: GitBranch,
           name: keyOf(branch),
-          ...(branch.protected === true && { hint: 'protected' }),
+          ...(branch.protected === true && { hint: t('files.protected') }),
         })),
       ],
       note: noteOf(branches),
     },
     {
-      title: 'Tags',
+      title: t('files.tags'),
       choices: filterByText(tags.items, typed, textsOf).map((tag): Choice => ({
         key: keyOf(tag),
         icon: Tag,
@@ -47,6 +50,6 @@ export const useRefGroups = (project: number | string, typed: string): readonly 
       })),
       note: noteOf(tags),
     },
-    { title: 'Commits', choices: commitChoice(typed) },
+    { title: t('files.commits'), choices: commitChoice(typed) },
   ];
 };

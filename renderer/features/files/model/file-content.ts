@@ -2,6 +2,7 @@
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A pointer of Git LFS: stored in the repository instead of the file. */
 export interface LargeFilePointer {
@@ -35,14 +36,14 @@ export const contentOf = (bytes: Uint8Array): FileContent => {
   return read === null ? { kind: 'binary' } : { kind: 'text', read, pointer: pointerIn(read.text) };
 };
 
-const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+const units = ['KB', 'MB', 'GB'] as const;
 
 /** A number of bytes in words: `9.4 KB`. */
 export const sizeText = (bytes: number): string => {
-  const power = bytes < 1_000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  if (bytes < 1_000) return t('dates.bytes', { count: bytes });
+  const power = Math.min(units.length, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1_000 ** power;
-  const digits = power === 0 || value >= 100 ? 0 : 1;
-  return `${numberText(value, { most: digits })} ${bytes === 1 ? 'byte' : (units[power] ?? '')}`;
+  return `${numberText(value, { most: value >= 100 ? 0 : 1 })} ${units[power - 1] ?? ''}`;
 };
 
 /** Whether a file introduces the folder that it lies in; the first of several by this order. */

@@ -1,6 +1,7 @@
 /** The location of a file: project, ref and path in a route, each decoded once. */
 import { routeTo } from '../../../../shared/screens.ts';
 import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A file or folder at a ref. */
 export interface FileLocation {
@@ -18,7 +19,7 @@ export const refParameter = (ref: string): string | undefined => (ref === defaul
 
 /** The ref in words. */
 export const refLabel = (ref: string): string => {
-  if (ref === defaultRef) return 'Default branch';
+  if (ref === defaultRef) return t('files.default_branch');
   return isCommitId(ref) ? ref.slice(0, 8) : ref;
 };
 

@@ -4,10 +4,11 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { allHooks } from '../model/all-hooks.ts';
 import { eventWords, hostOf, type Hook } from '../model/hook.ts';
 import { deleteLabels } from '../model/labels.ts';
+import { t } from '../../../texts/t.ts';
 
 /** `push, SSL verification on`. */
 const switchWords = (hook: Hook): string => {
-  const verification = { true: 'SSL verification on', false: 'SSL verification off', null: null } as const;
+  const verification = { true: t('hooks.ssl_on'), false: t('hooks.ssl_off'), null: null } as const;
   return [eventWords(hook), verification[`${hook.enable_ssl_verification}`]]
     .filter((words) => words !== null)
     .join(', ');
@@ -19,13 +20,13 @@ export const DeleteHook = ({ hook, onClose }: { readonly hook: Hook; readonly on
     input={{ params: { id: hook.id } }}
     scope="hooks"
     labels={deleteLabels}
-    title={`Delete the hook to ${visibleText(hostOf(hook))}?`}
+    title={t('hooks.delete_ask', { host: visibleText(hostOf(hook)) })}
     subject={<code>{visibleText(hook.url)}</code>}
-    consequence={`Events are no longer sent there. Lost with it: its switches (${switchWords(hook)}) and its secret token, which no answer of the API has.`}
-    safe="This cannot be undone. A new hook to the same address needs the secret token again."
+    consequence={t('hooks.delete_consequence', { switches: switchWords(hook) })}
+    safe={t('hooks.delete_safe')}
     isDoneWhenGone
     check={async () => !(await allHooks()).some(({ id }) => id === hook.id)}
-    outcome={{ thing: 'the hook' }}
+    outcome={{ thing: t('hooks.the_hook') }}
     onClose={onClose}
   />
 );

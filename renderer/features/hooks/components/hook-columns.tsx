@@ -6,15 +6,16 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Hook } from '../model/hook.ts';
 import styles from './hooks.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** A switch of a hook; without certificate verification anyone on the way can read and change what is sent. */
 export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | null; readonly warnsOff?: boolean }) => {
-  if (isOn === null) return <span className={styles.off}>unknown</span>;
-  if (!isOn && !warnsOff) return <span className={styles.off}>off</span>;
+  if (isOn === null) return <span className={styles.off}>{t('hooks.unknown')}</span>;
+  if (!isOn && !warnsOff) return <span className={styles.off}>{t('hooks.off')}</span>;
   return (
     <span className={isOn ? styles.on : styles.warning}>
       <Icon of={isOn ? Check : TriangleAlert} size={12} />
-      {isOn ? 'on' : 'off'}
+      {isOn ? t('hooks.on') : t('hooks.off')}
     </span>
   );
 };
@@ -23,7 +24,7 @@ export const Switch = ({ isOn, warnsOff = false }: { readonly isOn: boolean | nu
 export const hookColumns: readonly GridColumn<Hook>[] = [
   {
     id: 'url',
-    title: 'Address',
+    title: t('hooks.address'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ url }) => (
@@ -34,27 +35,27 @@ export const hookColumns: readonly GridColumn<Hook>[] = [
   },
   {
     id: 'push',
-    title: 'Push',
+    title: t('hooks.push'),
     width: '64px',
     priority: 3,
     render: ({ push_events }) => <Switch isOn={push_events} />,
   },
   {
     id: 'tag',
-    title: 'Tag push',
+    title: t('hooks.tag_push'),
     width: '64px',
     priority: 3,
     render: ({ tag_push_events }) => <Switch isOn={tag_push_events} />,
   },
   {
     id: 'ssl',
-    title: 'SSL verification',
+    title: t('hooks.ssl'),
     width: '104px',
     render: ({ enable_ssl_verification }) => <Switch isOn={enable_ssl_verification} warnsOff />,
   },
   {
     id: 'created',
-    title: 'Created',
+    title: t('hooks.created'),
     width: '84px',
     align: 'end',
     priority: 4,

@@ -16,17 +16,18 @@ import { deleteLabels, testLabels } from '../model/labels.ts';
 import { Switch } from './hook-columns.tsx';
 import { TestResult } from './test-result.tsx';
 import styles from './hooks.module.css';
+import { t } from '../../../texts/t.ts';
 
 const About = ({ hook }: { readonly hook: Hook }) => (
   <Facts
-    title="Hook"
+    title={t('hooks.hook')}
     facts={[
-      { name: 'ID', value: <code>{hook.id}</code> },
-      { name: 'Address', value: <code>{visibleText(hook.url)}</code> },
-      { name: 'Events', value: eventWords(hook) },
-      { name: 'SSL verification', value: <Switch isOn={hook.enable_ssl_verification} warnsOff /> },
-      { name: 'Secret token', value: <span className={styles.muted}>never answered by the API</span> },
-      { name: 'Created', value: hook.created_at && <Day of={hook.created_at} /> },
+      { name: t('hooks.id'), value: <code>{hook.id}</code> },
+      { name: t('hooks.address'), value: <code>{visibleText(hook.url)}</code> },
+      { name: t('hooks.events'), value: eventWords(hook) },
+      { name: t('hooks.ssl'), value: <Switch isOn={hook.enable_ssl_verification} warnsOff /> },
+      { name: t('hooks.secret'), value: <span className={styles.muted}>{t('hooks.never_answered')}</span> },
+      { name: t('hooks.created'), value: hook.created_at && <Day of={hook.created_at} /> },
     ]}
   />
 );
@@ -55,10 +56,7 @@ export const HookPanel = ({
   });
   const removing = useAction('systemHooks.delete', { labels: deleteLabels, scope: 'hooks' });
   // Whether it was fired is not known: a second click is not to be one too many.
-  const offered =
-    testing.state.kind === 'unknown'
-      ? { ...testing, obstacle: 'It may have been fired already. Dismiss the notice first, then it is offered again.' }
-      : testing;
+  const offered = testing.state.kind === 'unknown' ? { ...testing, obstacle: t('hooks.maybe_fired') } : testing;
   const start = (): void => {
     begun.current = { at: Date.now(), clock: performance.now() };
     testing.run({ params: { id: hook.id } });
@@ -68,7 +66,7 @@ export const HookPanel = ({
       <div className={styles.head}>
         <h2 className={styles.host}>{visibleText(hostOf(hook))}</h2>
         <span className={styles.actions}>
-          <CopyIconButton text={hook.url} label="Copy the address" />
+          <CopyIconButton text={hook.url} label={t('hooks.copy_address')} />
           <ActionButton action={removing} icon={Trash2} press="Shift+D" isIconOnly opensDialog onPress={onDelete} />
         </span>
       </div>
@@ -77,18 +75,24 @@ export const HookPanel = ({
         // No read tells whether it was fired.
         <Notice
           kind="warning"
-          title="The answer was lost: the hook may or may not have been fired."
-          actions={<Button onClick={testing.dismiss}>Dismiss</Button>}
+          title={t('hooks.answer_lost')}
+          actions={<Button onClick={testing.dismiss}>{t('hooks.dismiss')}</Button>}
         >
-          The receiver knows. It is not fired again by itself.
+          {t('hooks.receiver_knows')}
         </Notice>
       ) : (
-        <Outcome state={testing.state} labels={testing.labels} onDismiss={testing.dismiss} thing="the hook" isBar />
+        <Outcome
+          state={testing.state}
+          labels={testing.labels}
+          onDismiss={testing.dismiss}
+          thing={t('hooks.the_hook')}
+          isBar
+        />
       )}
       {test && testing.state.kind !== 'running' && <TestResult test={test} />}
       <div className={styles.footer}>
         <ActionButton action={offered} icon={Send} look="primary" onPress={start} />
-        <span className={styles.muted}>sends one real event to {visibleText(hostOf(hook))}</span>
+        <span className={styles.muted}>{t('hooks.sends_to', { host: visibleText(hostOf(hook)) })}</span>
       </div>
     </div>
   );

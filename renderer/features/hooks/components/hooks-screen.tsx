@@ -1,7 +1,6 @@
 /** `admin/hooks`: the system hooks of the server. Reading the list and choosing a hook fire nothing; the button of its panel does (M23). */
 import { Plus, Webhook } from 'lucide-react';
 import { useState } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { ActionButton } from '../../../blocks/action/action-button.tsx';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
@@ -21,6 +20,7 @@ import { hookColumns } from './hook-columns.tsx';
 import { HookPanel } from './hook-panel.tsx';
 import { NewHook } from './new-hook.tsx';
 import styles from './hooks.module.css';
+import { t } from '../../../texts/t.ts';
 
 const filterSchema = { search: textParameter };
 const position = 'hooks';
@@ -35,7 +35,7 @@ export const HooksScreen = () => {
   const list = usePagedList('systemHooks.list', { query: { per_page: 100 } }, { keyOf: hookKey, isWhole: true });
   const shown = filterByText(list.items, filters.deferred.search, ({ url }) => [url]);
   const current = useCurrentItem(position, shown, hookKey);
-  const create = useAction('systemHooks.create', { labels: { ...createLabels, verb: 'New hook' } });
+  const create = useAction('systemHooks.create', { labels: { ...createLabels, verb: t('hooks.new_short') } });
   const openNew = (): void => setDialog({ kind: 'new' });
   const openDelete = (hook: Hook): void => setDialog({ kind: 'delete', hook });
   const close = (): void => setDialog(null);
@@ -45,12 +45,12 @@ export const HooksScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="System hooks"
-        text={{ name: 'search', label: 'Filter by address', placeholder: 'Address' }}
+        title={t('hooks.title')}
+        text={{ name: 'search', label: t('hooks.find'), placeholder: t('hooks.address') }}
       >
         {!list.isPending && list.failure === null && (
           <span className={styles.count} role="status">
-            {numberText(list.items.length)} {list.items.length === 1 ? 'hook' : 'hooks'}
+            {t('hooks.count', { count: list.items.length })}
           </span>
         )}
         <ActionButton action={create} icon={Plus} press="n" onPress={openNew} />
@@ -61,21 +61,21 @@ export const HooksScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label="System hooks"
-            noun="hooks"
+            label={t('hooks.title')}
+            noun={t('hooks.noun')}
             columns={hookColumns}
             keyOf={hookKey}
             menuOf={(hook) => hookMenu(hook, openDelete)}
             filter={filters}
             empty={{
               icon: Webhook,
-              title: 'No system hooks',
-              text: 'A hook sends events of the whole server to an address. Create one: it appears here.',
+              title: t('hooks.none'),
+              text: t('hooks.none_text'),
             }}
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label="System hook">
+          <SidePanel label={t('hooks.system_hook')}>
             <HookPanel
               key={current.id}
               hook={current}

@@ -4,6 +4,7 @@ import type { FormGroup } from '../../../blocks/form/form-field.ts';
 import { allHooks } from '../model/all-hooks.ts';
 import { addressProblem, secretProblem, type Hook } from '../model/hook.ts';
 import { createLabels } from '../model/labels.ts';
+import { t } from '../../../texts/t.ts';
 
 const groups: readonly FormGroup<'systemHooks.create'>[] = [
   {
@@ -11,36 +12,36 @@ const groups: readonly FormGroup<'systemHooks.create'>[] = [
       {
         kind: 'text',
         name: 'url',
-        label: 'Address',
+        label: t('hooks.address'),
         code: true,
         placeholder: 'https://ci.example.com/events',
-        hint: 'Each event is sent there as JSON, by POST.',
+        hint: t('hooks.address_hint'),
         validate: addressProblem,
       },
       {
         kind: 'secret',
         name: 'token',
-        label: 'Secret token',
-        hint: 'Sent with each event, so that the receiver knows where it comes from. No answer of the API has it again.',
+        label: t('hooks.secret'),
+        hint: t('hooks.secret_hint'),
         validate: secretProblem,
       },
     ],
   },
   {
-    title: 'Events',
+    title: t('hooks.events'),
     fields: [
-      { kind: 'check', name: 'push_events', label: 'Push', hint: 'Commits are pushed to a branch.' },
-      { kind: 'check', name: 'tag_push_events', label: 'Tag push', hint: 'A tag is pushed.' },
+      { kind: 'check', name: 'push_events', label: t('hooks.push'), hint: t('hooks.push_hint') },
+      { kind: 'check', name: 'tag_push_events', label: t('hooks.tag_push'), hint: t('hooks.tag_push_hint') },
     ],
   },
   {
-    title: 'Connection',
+    title: t('hooks.connection'),
     fields: [
       {
         kind: 'check',
         name: 'enable_ssl_verification',
-        label: 'SSL verification',
-        hint: 'The certificate of the address is checked. Without it anyone on the way can read and change events.',
+        label: t('hooks.ssl'),
+        hint: t('hooks.ssl_hint'),
       },
     ],
   },
@@ -62,10 +63,10 @@ export const NewHook = ({
 }) => (
   <FormDialog
     operation="systemHooks.create"
-    title="New system hook"
+    title={t('hooks.new')}
     labels={createLabels}
     initial={usual}
-    draft={{ place: 'form:systemHooks.create', title: 'New system hook', route: 'admin/hooks' }}
+    draft={{ place: 'form:systemHooks.create', title: t('hooks.new'), route: 'admin/hooks' }}
     groups={groups}
     check={async ({ body }) =>
       (await allHooks()).some(({ id, url }) => url === body.url.trim() && !known.some((hook) => hook.id === id))

@@ -5,10 +5,11 @@ import { clockText, fullTimeText } from '../../../components/text/age-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { payloadFields, tookWords, wasSent, type HookTest } from '../model/hook-test.ts';
 import styles from './hooks.module.css';
+import { t } from '../../../texts/t.ts';
 
 const NotSent = () => (
-  <Notice kind="warning" inset title="No event was sent.">
-    This server only reads a hook at this call, and it does not have the other call by which newer servers test one.
+  <Notice kind="warning" inset title={t('hooks.not_sent')}>
+    {t('hooks.not_sent_text')}
   </Notice>
 );
 
@@ -16,15 +17,15 @@ export const TestResult = ({ test }: { readonly test: HookTest }) => {
   if (!wasSent(test)) return <NotSent />;
   const fields = payloadFields(test);
   return (
-    <section aria-label="Last test" role="status">
+    <section aria-label={t('hooks.last_test')} role="status">
       <Facts
-        title="Last test"
+        title={t('hooks.last_test')}
         facts={[
-          { name: 'Sent', value: <time title={fullTimeText(test.at)}>{clockText(test.at)}</time> },
-          { name: 'Answered after', value: tookWords(test.took) },
+          { name: t('hooks.sent'), value: <time title={fullTimeText(test.at)}>{clockText(test.at)}</time> },
+          { name: t('hooks.answered_after'), value: tookWords(test.took) },
         ]}
       />
-      <p className={styles.note}>The server sent this sample. It does not say what the receiver answered.</p>
+      <p className={styles.note}>{t('hooks.sample')}</p>
       <dl className={styles.payload}>
         {fields.map(([name, value]) => (
           <div key={name} className={styles.field}>

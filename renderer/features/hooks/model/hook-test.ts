@@ -1,7 +1,7 @@
 /** What the test of a hook answered, in words. */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import type { Hook } from './hook.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A test that was answered. */
 export interface HookTest {
@@ -32,4 +32,4 @@ export const payloadFields = ({ answer }: Pick<HookTest, 'answer'>): readonly (r
   });
 
 /** `240 ms`, `1,840 ms`. */
-export const tookWords = (took: number): string => `${numberText(Math.round(took))} ms`;
+export const tookWords = (took: number): string => t('hooks.took', { took: Math.round(took) });

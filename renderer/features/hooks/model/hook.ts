@@ -2,6 +2,7 @@
 import type { ItemOf } from '../../../api/queries.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A hook of the list: the API has no way to read one alone, `GET /hooks/:id` fires it (M23). */
 export type Hook = ItemOf<'systemHooks.list'>;
@@ -15,27 +16,28 @@ export const hostOf = ({ url }: Pick<Hook, 'url'>): string => (URL.canParse(url)
 /** The events with a switch that it is sent for: `push, tag push`; null where the server does not say. */
 export const eventWords = ({ push_events, tag_push_events }: Hook): string | null => {
   if (push_events === null && tag_push_events === null) return null;
-  const events = [...(push_events === true ? ['push'] : []), ...(tag_push_events === true ? ['tag push'] : [])];
-  return events.length === 0 ? 'neither push nor tag push' : events.join(', ');
+  const events = [
+    ...(push_events === true ? [t('hooks.push_event')] : []),
+    ...(tag_push_events === true ? [t('hooks.tag_push_event')] : []),
+  ];
+  return events.length === 0 ? t('hooks.no_events') : events.join(', ');
 };
 
 /** What is wrong with the address of a new hook; null where nothing is. */
 export const addressProblem = (value: unknown): string | null => {
   const text = String(value).trim();
-  if (text === '') return 'Enter the address that events are sent to.';
-  return /^https?:\/\//iu.test(text) && URL.canParse(text)
-    ? null
-    : 'Enter an address that begins with http:// or https://';
+  if (text === '') return t('hooks.no_address');
+  return /^https?:\/\//iu.test(text) && URL.canParse(text) ? null : t('hooks.wrong_address');
 };
 
 /** What is wrong with a secret token, which travels in a header; null where nothing is. */
 export const secretProblem = (value: unknown): string | null =>
-  /^[\x20-\x7e]*$/u.test(String(value)) ? null : 'Use letters, digits and signs of ASCII: it is sent in a header.';
+  /^[\x20-\x7e]*$/u.test(String(value)) ? null : t('hooks.wrong_secret');
 
 /** The context menu of a hook. It has no entry that tests it: that is its button alone (M23). */
 export const hookMenu = (hook: Hook, onDelete: (hook: Hook) => void): readonly MenuEntry[] => [
-  { label: 'Delete…', command: 'hooks.delete', run: () => onDelete(hook) },
+  { label: t('hooks.delete_menu'), command: 'hooks.delete', run: () => onDelete(hook) },
   'separator',
-  copyEntry('Copy Address', hook.url),
-  copyEntry('Copy ID', String(hook.id)),
+  copyEntry(t('hooks.copy_address_menu'), hook.url),
+  copyEntry(t('hooks.copy_id'), String(hook.id)),
 ];

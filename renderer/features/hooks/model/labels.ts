@@ -1,23 +1,24 @@
 /** Words of what can be done with system hooks. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { t } from '../../../texts/t.ts';
 
 export const createLabels: ActionLabels = {
-  verb: 'Create hook',
-  running: 'Creating hook',
-  done: 'created',
-  todo: 'create system hooks',
+  verb: t('hooks.create'),
+  running: t('hooks.create_running'),
+  done: t('hooks.create_done'),
+  todo: t('hooks.create_todo'),
 };
 
 export const testLabels: ActionLabels = {
-  verb: 'Test hook',
-  running: 'Testing hook',
-  done: 'fired',
-  todo: 'test system hooks',
+  verb: t('hooks.test'),
+  running: t('hooks.test_running'),
+  done: t('hooks.test_done'),
+  todo: t('hooks.test_todo'),
 };
 
 export const deleteLabels: ActionLabels = {
-  verb: 'Delete hook',
-  running: 'Deleting hook',
-  done: 'deleted',
-  todo: 'delete system hooks',
+  verb: t('hooks.delete'),
+  running: t('hooks.delete_running'),
+  done: t('hooks.delete_done'),
+  todo: t('hooks.delete_todo'),
 };

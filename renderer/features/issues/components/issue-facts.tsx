@@ -8,15 +8,11 @@ import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Label } from '../../../components/text/label.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { KnownIssue } from '../hooks/use-known-issue.ts';
 import styles from './issue.module.css';
 
-const Unknown = () => (
-  <p className={styles.unknown}>
-    The API has only the comments of an issue. Its title, state and people are shown when it is opened from a merge
-    request that closes it.
-  </p>
-);
+const Unknown = () => <p className={styles.unknown}>{t('issues.unknown_text')}</p>;
 
 /** `mergeRequest` is the number of the one that it was opened from. */
 export const IssueFacts = ({
@@ -29,17 +25,17 @@ export const IssueFacts = ({
   readonly mergeRequest: number | null;
 }) => {
   if (!issue) return <Unknown />;
-  const none = <span className={styles.none}>None</span>;
+  const none = <span className={styles.none}>{t('issues.none')}</span>;
   return (
     <>
       <FactList isStacked>
-        <Fact name="Assignee">
-          <Person person={issue.assignee} none="Unassigned" />
+        <Fact name={t('issues.assignee')}>
+          <Person person={issue.assignee} none={t('issues.unassigned')} />
         </Fact>
-        <Fact name="Author">
-          <Person person={issue.author} none="Unknown" />
+        <Fact name={t('issues.author')}>
+          <Person person={issue.author} none={t('issues.unknown')} />
         </Fact>
-        <Fact name="Labels">
+        <Fact name={t('issues.labels')}>
           {issue.labels && issue.labels.length > 0 ? (
             <span className={styles.labels}>
               {issue.labels.map((name) => (
@@ -50,16 +46,19 @@ export const IssueFacts = ({
             none
           )}
         </Fact>
-        <Fact name="Milestone">{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
-        {issue.user_notes_count !== null && <Fact name="Comments">{numberText(issue.user_notes_count)}</Fact>}
+        <Fact name={t('issues.milestone')}>{issue.milestone ? <Milestone milestone={issue.milestone} /> : none}</Fact>
+        {issue.user_notes_count !== null && (
+          <Fact name={t('issues.comments')}>{numberText(issue.user_notes_count)}</Fact>
+        )}
         {mergeRequest !== null && (
-          <Fact name="Closed by">
+          <Fact name={t('issues.closed_by')}>
             <Link to={routeTo('merge-request', { project, iid: mergeRequest })}>!{mergeRequest}</Link>
           </Fact>
         )}
       </FactList>
       <p className={styles.footer}>
-        Opened <Age of={issue.created_at} ago />, changed <Age of={issue.updated_at} ago />
+        {t('issues.opened_at')} <Age of={issue.created_at} ago />
+        {t('issues.changed')} <Age of={issue.updated_at} ago />
       </p>
     </>
   );

@@ -4,6 +4,7 @@ import type { ActionStep } from '../../../blocks/action/use-action-set.ts';
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
+import { t } from '../../../texts/t.ts';
 import { jobLabels, type JobAction } from '../model/job-labels.ts';
 import { can, jobName, jobNumber, jobRoute, type Job } from '../model/job.ts';
 
@@ -21,10 +22,10 @@ const operations = {
 } as const;
 
 const words: Readonly<Record<JobActionKey['action'], (job: Job) => string>> = {
-  retry: (job) => `${jobName(job)} runs again as a new job.`,
-  cancel: (job) => `${jobName(job)} ${jobNumber(job)} was canceled.`,
-  play: (job) => `${jobName(job)} ${jobNumber(job)} was started.`,
-  keep: (job) => `The artifacts of ${jobName(job)} ${jobNumber(job)} are kept until someone erases them.`,
+  retry: (job) => t('jobs.runs_again', { job: jobName(job) }),
+  cancel: (job) => t('jobs.was_canceled', { job: `${jobName(job)} ${jobNumber(job)}` }),
+  play: (job) => t('jobs.was_started', { job: `${jobName(job)} ${jobNumber(job)}` }),
+  keep: (job) => t('jobs.are_kept', { job: `${jobName(job)} ${jobNumber(job)}` }),
 };
 
 const isJob = (answer: unknown): answer is Job => typeof answer === 'object' && answer !== null && 'id' in answer;

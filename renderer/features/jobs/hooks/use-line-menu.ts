@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useContextMenu } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import type { TraceClient } from '../../../workers/trace/trace-client.ts';
+import { t } from '../../../texts/t.ts';
 import type { LineSource } from '../model/line-source.ts';
 import type { TraceLayout } from '../model/trace-layout.ts';
 import type { Folds } from './use-folds.ts';
@@ -34,15 +35,18 @@ export const useLineMenu = (
     const { lines } = client.state();
     const section = layout.sectionAt(at);
     openMenu(event, [
-      copyEntry('Copy Line', text),
+      copyEntry(t('jobs.menu_copy_line'), text),
       ...(section === undefined
         ? []
         : [
-            { label: 'Copy Section', run: () => copyLines(client, at, section.end < 0 ? lines : section.end) },
-            { label: folds.folded.has(at) ? 'Unfold Section' : 'Fold Section', run: () => folds.toggle(at) },
+            {
+              label: t('jobs.menu_copy_section'),
+              run: () => copyLines(client, at, section.end < 0 ? lines : section.end),
+            },
+            { label: folds.folded.has(at) ? t('jobs.menu_unfold') : t('jobs.menu_fold'), run: () => folds.toggle(at) },
           ]),
       'separator',
-      { label: 'Copy Log', run: () => copyLines(client, 0, lines) },
+      { label: t('jobs.menu_copy_log'), run: () => copyLines(client, 0, lines) },
     ]);
   };
 };

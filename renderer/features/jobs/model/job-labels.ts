@@ -1,20 +1,26 @@
 /** Words of what is done with jobs. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What can be done with a job. */
 export type JobAction = 'retry' | 'cancel' | 'play' | 'keep' | 'erase';
 
 /** By what is done. */
 export const jobLabels: Readonly<Record<JobAction, ActionLabels>> = {
-  retry: { verb: 'Retry', running: 'Retrying', done: 'retried', todo: 'retry jobs of this project' },
-  cancel: { verb: 'Cancel job', running: 'Canceling', done: 'canceled', todo: 'cancel jobs of this project' },
-  play: { verb: 'Start', running: 'Starting', done: 'started', todo: 'start jobs of this project' },
-  keep: { verb: 'Keep artifacts', running: 'Keeping', done: 'kept', todo: 'keep artifacts of this project' },
+  retry: { verb: t('jobs.retry'), running: t('jobs.retrying'), done: t('jobs.retried'), todo: t('jobs.retry_todo') },
+  cancel: {
+    verb: t('jobs.cancel_job'),
+    running: t('jobs.canceling'),
+    done: t('jobs.canceled'),
+    todo: t('jobs.cancel_todo'),
+  },
+  play: { verb: t('jobs.start'), running: t('jobs.starting'), done: t('jobs.started'), todo: t('jobs.start_todo') },
+  keep: { verb: t('jobs.keep_artifacts'), running: t('jobs.keeping'), done: t('jobs.kept'), todo: t('jobs.keep_todo') },
   erase: {
-    verb: 'Erase job',
-    running: 'Erasing',
-    done: 'erased',
-    todo: 'erase this job',
-    who: 'Developers may erase jobs that they started themselves, maintainers may erase any.',
+    verb: t('jobs.erase_job'),
+    running: t('jobs.erasing'),
+    done: t('jobs.erased'),
+    todo: t('jobs.erase_todo'),
+    who: t('jobs.erase_who'),
   },
 };

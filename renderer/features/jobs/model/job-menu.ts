@@ -2,6 +2,7 @@
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import { can, hasArtifacts, jobName, jobRoute, type Job } from './job.ts';
 import type { JobActionKey } from '../hooks/use-job-actions.ts';
 
@@ -30,24 +31,26 @@ export const jobMenu = (
     run: () => run({ action: key, job }),
   });
   return [
-    { label: 'Open Log', command: 'list.open', run: go(jobRoute(project, job)) },
+    { label: t('jobs.open_log'), command: 'list.open', run: go(jobRoute(project, job)) },
     ...(pipeline === undefined
       ? []
       : [
           {
-            label: `Open Pipeline #${String(pipeline)}`,
+            label: t('jobs.open_pipeline_number', { id: String(pipeline) }),
             command: 'job.pipeline',
             run: go(routeTo('pipeline', { project, pipeline })),
           },
         ]),
     'separator',
-    ...(can.retry(job) ? [entry('retry', 'Retry', 'job.retry')] : []),
-    ...(can.cancel(job) ? [entry('cancel', 'Cancel Job', 'job.cancel')] : []),
-    ...(can.play(job) ? [entry('play', 'Start', 'job.play')] : []),
-    ...(hasArtifacts(job) ? [{ label: 'Download Artifacts', command: 'job.artifacts', run: () => download(job) }] : []),
+    ...(can.retry(job) ? [entry('retry', t('jobs.retry'), 'job.retry')] : []),
+    ...(can.cancel(job) ? [entry('cancel', t('jobs.menu_cancel'), 'job.cancel')] : []),
+    ...(can.play(job) ? [entry('play', t('jobs.start'), 'job.play')] : []),
+    ...(hasArtifacts(job)
+      ? [{ label: t('jobs.menu_download'), command: 'job.artifacts', run: () => download(job) }]
+      : []),
     'separator',
-    copyEntry(`Copy Id (${String(job.id)})`, String(job.id)),
-    copyEntry('Copy Name', jobName(job)),
-    ...(job.commit?.id ? [copyEntry('Copy SHA', job.commit.id)] : []),
+    copyEntry(t('jobs.menu_copy_id', { id: String(job.id) }), String(job.id)),
+    copyEntry(t('jobs.menu_copy_name'), jobName(job)),
+    ...(job.commit?.id ? [copyEntry(t('jobs.menu_copy_sha'), job.commit.id)] : []),
   ];
 };

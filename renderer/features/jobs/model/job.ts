@@ -2,6 +2,7 @@
 import { goesOn } from '../../../../shared/api/job-statuses.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A job as lists have it. */
 export type Job = ItemOf<'jobs.list'>;
@@ -21,7 +22,22 @@ export const statuses = [
 /** `play` answers `started`, which is no status of its own. */
 export const statusOf = (job: Pick<Job, 'status'>): string => (job.status === 'started' ? 'pending' : job.status);
 
+const statusTexts = {
+  created: 'jobs.status_created',
+  pending: 'jobs.status_pending',
+  running: 'jobs.status_running',
+  success: 'jobs.status_success',
+  failed: 'jobs.status_failed',
+  canceled: 'jobs.status_canceled',
+  skipped: 'jobs.status_skipped',
+  manual: 'jobs.status_manual',
+} as const satisfies Readonly<Record<(typeof statuses)[number], string>>;
+
+const isListed = (status: string): status is keyof typeof statusTexts => Object.hasOwn(statusTexts, status);
+
+/** A status as people read it; one that the app does not know as the server writes it. */
 export const statusWord = (status: string): string => {
+  if (isListed(status)) return t(statusTexts[status]);
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -56,14 +72,14 @@ export const durationOf = (job: Pick<Job, 'started_at' | 'finished_at' | 'status
 export const notRunWords = (job: Pick<Job, 'status'>): string => {
   switch (statusOf(job)) {
     case 'created':
-      return 'waits for earlier jobs';
+      return t('jobs.waits_for_jobs');
     case 'pending':
-      return 'waits for a runner';
+      return t('jobs.waits_for_runner');
     case 'manual':
     case 'canceled':
-      return 'not started';
+      return t('jobs.not_started');
     case 'skipped':
-      return 'not reached';
+      return t('jobs.not_reached');
     default:
       return '';
   }

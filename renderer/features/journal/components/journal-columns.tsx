@@ -8,6 +8,7 @@ import { Moment } from '../../../components/text/moment.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { resultWords, sentWords, targetWords } from '../model/journal-words.ts';
 import styles from './journal.module.css';
+import { t } from '../../../texts/t.ts';
 
 const icons: Readonly<Record<WriteResult, LucideIcon>> = {
   done: CircleCheck,
@@ -25,17 +26,17 @@ export const ResultBadge = ({ result }: { readonly result: WriteResult }) => (
 
 /** Time, operation and result always stay. */
 export const journalColumns: readonly GridColumn<JournalEntry>[] = [
-  { id: 'at', title: 'Time', width: '168px', render: ({ at }) => <Moment of={at} /> },
+  { id: 'at', title: t('journal.time'), width: '168px', render: ({ at }) => <Moment of={at} /> },
   {
     id: 'operation',
-    title: 'Operation',
+    title: t('journal.operation'),
     width: 'minmax(140px, 220px)',
     isMain: true,
     render: ({ operation }) => <code className={styles.operation}>{operation}</code>,
   },
   {
     id: 'target',
-    title: 'Target',
+    title: t('journal.target'),
     width: 'minmax(120px, 1fr)',
     priority: 2,
     render: (entry) => (
@@ -46,7 +47,7 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
   },
   {
     id: 'sent',
-    title: 'Fields',
+    title: t('journal.fields'),
     width: 'minmax(120px, 1fr)',
     priority: 4,
     render: (entry) => (
@@ -55,10 +56,10 @@ export const journalColumns: readonly GridColumn<JournalEntry>[] = [
       </span>
     ),
   },
-  { id: 'result', title: 'Result', width: '92px', render: ({ result }) => <ResultBadge result={result} /> },
+  { id: 'result', title: t('journal.result'), width: '92px', render: ({ result }) => <ResultBadge result={result} /> },
   {
     id: 'status',
-    title: 'Status',
+    title: t('journal.status'),
     width: '56px',
     align: 'end',
     priority: 3,

@@ -7,6 +7,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { resultWords, targetWords, userRoute } from '../model/journal-words.ts';
 import { ResultBadge } from './journal-columns.tsx';
 import styles from './journal.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** `go` opens a route. */
 export const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; readonly go: (route: string) => void }) => {
@@ -16,28 +17,28 @@ export const JournalPanel = ({ entry, go }: { readonly entry: JournalEntry; read
     <>
       <h2 className={styles.name}>{entry.operation}</h2>
       <Facts
-        title="Write"
+        title={t('journal.write')}
         facts={[
-          { name: 'Result', value: <ResultBadge result={entry.result} /> },
-          { name: 'Means', value: resultWords[entry.result].meaning },
-          { name: 'Status', value: entry.status },
-          { name: 'Code', value: entry.code },
-          { name: 'Request ID', value: entry.request_id && <code>{entry.request_id}</code> },
-          { name: 'Time', value: <Moment of={entry.at} /> },
-          { name: 'Method', value: entry.method },
-          { name: 'Target', value: visibleText(targetWords(entry)) },
+          { name: t('journal.result'), value: <ResultBadge result={entry.result} /> },
+          { name: t('journal.means'), value: resultWords[entry.result].meaning },
+          { name: t('journal.status'), value: entry.status },
+          { name: t('journal.code'), value: entry.code },
+          { name: t('journal.request_id'), value: entry.request_id && <code>{entry.request_id}</code> },
+          { name: t('journal.time'), value: <Moment of={entry.at} /> },
+          { name: t('journal.method'), value: entry.method },
+          { name: t('journal.target'), value: visibleText(targetWords(entry)) },
         ]}
       />
       <Facts
-        title="Fields that were sent"
+        title={t('journal.fields_sent')}
         facts={fields.map((name) => ({
           name,
-          value: name in values ? visibleText(JSON.stringify(values[name])) : 'value not kept',
+          value: name in values ? visibleText(JSON.stringify(values[name])) : t('journal.not_kept'),
         }))}
       />
       {route !== null && (
         <div className={styles.actions}>
-          <Button onClick={() => go(route)}>Open the user</Button>
+          <Button onClick={() => go(route)}>{t('journal.open_user')}</Button>
         </div>
       )}
     </>

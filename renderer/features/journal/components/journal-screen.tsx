@@ -4,7 +4,6 @@ import { BookText, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { mostJournalEntries, type JournalEntry, type JournalPage } from '../../../../shared/ipc/journal.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
@@ -22,12 +21,13 @@ import { resultWords, sentWords, targetWords, userRoute } from '../model/journal
 import { journalColumns } from './journal-columns.tsx';
 import { JournalPanel } from './journal-panel.tsx';
 import styles from './journal.module.css';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ number }: JournalEntry): string => String(number);
 const position = 'journal';
 
 const results = [
-  { value: 'all', label: 'All' },
+  { value: 'all', label: t('journal.all') },
   { value: 'done', label: resultWords.done.word },
   { value: 'refused', label: resultWords.refused.word },
   { value: 'unknown', label: resultWords.unknown.word },
@@ -35,23 +35,21 @@ const results = [
 ] as const;
 
 const more: readonly FilterControl<keyof typeof journalFilters>[] = [
-  { kind: 'text', name: 'person', label: 'User: ID or username', placeholder: '42' },
-  { kind: 'date', name: 'from', label: 'On or after' },
-  { kind: 'date', name: 'to', label: 'On or before' },
+  { kind: 'text', name: 'person', label: t('journal.person'), placeholder: '42' },
+  { kind: 'date', name: 'from', label: t('journal.from') },
+  { kind: 'date', name: 'to', label: t('journal.to') },
 ];
-
-const count = (entries: number): string => `${numberText(entries)} ${entries === 1 ? 'write' : 'writes'}`;
 
 const Missing = ({ page }: { readonly page: JournalPage | undefined }) => (
   <>
     {page !== undefined && page.missed > 0 && (
-      <Notice kind="warning" title={`${count(page.missed)} could not be noted since Lectern started.`}>
-        The disk is full, or the folder cannot be written. The writes themselves were sent.
+      <Notice kind="warning" title={t('journal.missed', { count: page.missed })}>
+        {t('journal.missed_text')}
       </Notice>
     )}
     {page !== undefined && page.unreadable > 0 && (
-      <Notice kind="info" title={`${numberText(page.unreadable)} lines could not be read.`}>
-        Lectern ended while it wrote them, or the file is damaged.
+      <Notice kind="info" title={t('journal.unreadable', { amount: page.unreadable })}>
+        {t('journal.unreadable_text')}
       </Notice>
     )}
   </>
@@ -72,10 +70,10 @@ export const JournalScreen = () => {
   const menuOf = (entry: JournalEntry) => {
     const route = userRoute(entry);
     return [
-      { label: 'Open the User', enabled: route !== null, run: () => route !== null && go(route) },
+      { label: t('journal.open_user_menu'), enabled: route !== null, run: () => route !== null && go(route) },
       'separator' as const,
-      copyEntry('Copy Target', targetWords(entry)),
-      copyEntry('Copy Fields', sentWords(entry)),
+      copyEntry(t('journal.copy_target'), targetWords(entry)),
+      copyEntry(t('journal.copy_fields'), sentWords(entry)),
     ];
   };
   const problem = saving.error ? channelFailureOf(saving.error) : null;
@@ -83,9 +81,9 @@ export const JournalScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Journal"
-        text={{ name: 'operation', label: 'Filter by operation', placeholder: 'Operation' }}
-        segmented={{ name: 'result', label: 'Result', options: results }}
+        title={t('journal.title')}
+        text={{ name: 'operation', label: t('journal.find'), placeholder: t('journal.operation') }}
+        segmented={{ name: 'result', label: t('journal.result'), options: results }}
         more={more}
       >
         {(['csv', 'json'] as const).map((format) => (
@@ -95,13 +93,11 @@ export const JournalScreen = () => {
             disabled={saving.isPending || list.items.length === 0}
             onClick={() => saving.mutate(format)}
           >
-            {format === 'csv' ? 'Save CSV' : 'Save JSON'}
+            {format === 'csv' ? t('journal.save_csv') : t('journal.save_json')}
           </Button>
         ))}
       </FilterBar>
-      <p className={styles.known}>
-        Writes that this account made with Lectern on this computer. Passwords, keys, tokens and texts are never kept.
-      </p>
+      <p className={styles.known}>{t('journal.known')}</p>
       <Missing page={last} />
       {problem !== null && (
         <Notice kind="danger" title={problem.message}>
@@ -109,28 +105,31 @@ export const JournalScreen = () => {
         </Notice>
       )}
       {saving.data && (
-        <Notice kind="success" title={`${count(saving.data.entries)} saved as ${visibleText(saving.data.name)}.`} />
+        <Notice
+          kind="success"
+          title={t('journal.saved', { count: saving.data.entries, name: visibleText(saving.data.name) })}
+        />
       )}
       <Panes>
         <Pane kind="list">
           <PagedGrid
             of={list}
             position={position}
-            label="Journal"
-            noun="writes"
+            label={t('journal.title')}
+            noun={t('journal.noun')}
             columns={journalColumns}
             keyOf={keyOf}
             menuOf={menuOf}
             filter={filters}
             empty={{
               icon: BookText,
-              title: 'No writes yet',
-              text: 'What you change on the server with this account appears here.',
+              title: t('journal.none'),
+              text: t('journal.none_text'),
             }}
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label="Write">
+          <SidePanel label={t('journal.write')}>
             <JournalPanel entry={current} go={go} />
           </SidePanel>
         )}

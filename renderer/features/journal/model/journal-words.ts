@@ -1,13 +1,14 @@
 /** Words of an entry of the journal: what it was about, what was sent, what came of it. */
 import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/ipc/journal.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 
 /** How results are shown. */
 export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning: string }>> = {
-  done: { word: 'Done', meaning: 'The server answered that it was done' },
-  refused: { word: 'Refused', meaning: 'The server answered with an error' },
-  unknown: { word: 'Unknown', meaning: 'No answer came: it may or may not have been done' },
-  not_sent: { word: 'Not sent', meaning: 'It never left this computer' },
+  done: { word: t('journal.done'), meaning: t('journal.done_meaning') },
+  refused: { word: t('journal.refused'), meaning: t('journal.refused_meaning') },
+  unknown: { word: t('journal.unknown'), meaning: t('journal.unknown_meaning') },
+  not_sent: { word: t('journal.not_sent'), meaning: t('journal.not_sent_meaning') },
 };
 
 const aboutUsers = /^user(s|SshKeys|GpgKeys|Emails)\./;
@@ -33,8 +34,10 @@ export const targetWords = (entry: JournalEntry): string => {
   const user = userOf(entry);
   const isOfProject = user === null && 'id' in entry.params && !/^(systemHooks|keys|current)/.test(entry.operation);
   const named = Object.entries(entry.params).map(([name, value]) => {
-    if (name === 'user_id' || (name === 'id' && user !== null)) return `user ${one(value)}`;
-    return name === 'id' && isOfProject ? `project ${one(value)}` : `${wordsOf(name)} ${one(value)}`;
+    if (name === 'user_id' || (name === 'id' && user !== null)) return t('journal.user_id', { id: one(value) });
+    return name === 'id' && isOfProject
+      ? t('journal.project_id', { id: one(value) })
+      : `${wordsOf(name)} ${one(value)}`;
   });
   const { username } = entry.values;
   const all = username === undefined ? named : [...named, `@${one(username)}`];

@@ -10,6 +10,7 @@ import { addLabels, nouns } from '../model/labels.ts';
 import { operationsOf, readNow } from '../model/operations.ts';
 import { readKey, type KeyKind } from '../model/read-key.ts';
 import { KeyField, NameField } from './key-field.tsx';
+import { t } from '../../../texts/t.ts';
 
 interface AddProps {
   readonly owner: KeyOwner;
@@ -20,13 +21,15 @@ const isKept = (value: FieldValue): boolean => !looksPrivate(String(value));
 
 const problemOf = async (kind: KeyKind, value: FieldValue): Promise<string | null> => {
   const reading = await readKey(kind, String(value));
-  if (reading.kind === 'private') return 'A private key is never sent.';
+  if (reading.kind === 'private') return t('keys.never_private');
   return reading.kind === 'wrong' ? reading.problem : null;
 };
 
 /** What is the same in all three. */
 const shared = (kind: Credential['kind'], owner: KeyOwner) => ({
-  title: `Add ${nouns[kind]}${owner.isOwn ? '' : ` for @${visibleText(owner.username)}`}`,
+  title: owner.isOwn
+    ? t('keys.add', { noun: nouns[kind] })
+    : t('keys.add_for', { noun: nouns[kind], username: visibleText(owner.username) }),
   labels: addLabels(kind),
   scope: owner.id,
   isSheet: true,
@@ -35,7 +38,9 @@ const shared = (kind: Credential['kind'], owner: KeyOwner) => ({
 
 const draftOf = (operation: string, kind: Credential['kind'], owner: KeyOwner) => ({
   place: `form:${operation}:${String(owner.id)}`,
-  title: owner.isOwn ? `New ${nouns[kind]}` : `New ${nouns[kind]} of @${owner.username}`,
+  title: owner.isOwn
+    ? t('keys.draft', { noun: nouns[kind] })
+    : t('keys.draft_of', { noun: nouns[kind], username: owner.username }),
   route: (owner.isOwn ? routeTo('profile-keys', {}) : routeTo('user-keys', { user: owner.id })).slice(1),
 });
 
@@ -55,23 +60,18 @@ const AddSsh = ({ owner, onClose }: AddProps) => {
             {
               kind: 'custom',
               name: 'key',
-              label: 'Public key',
+              label: t('keys.public_key'),
               alsoNamed: ['fingerprint'],
               mayKeep: isKept,
               validate: async (value) => problemOf('ssh', value),
               draw: (control) => (
-                <KeyField
-                  kind="ssh"
-                  control={control}
-                  hint="One line from a file that ends in .pub, such as ~/.ssh/id_ed25519.pub."
-                  onName={setComment}
-                />
+                <KeyField kind="ssh" control={control} hint={t('keys.ssh_hint')} onName={setComment} />
               ),
             },
             {
               kind: 'custom',
               name: 'title',
-              label: 'Name',
+              label: t('keys.name'),
               draw: (control) => <NameField control={control} suggestion={comment} />,
             },
           ],
@@ -96,13 +96,11 @@ const AddGpg = ({ owner, onClose }: AddProps) => {
             {
               kind: 'custom',
               name: 'key',
-              label: 'Public key',
+              label: t('keys.public_key'),
               alsoNamed: ['fingerprint', 'primary_keyid'],
               mayKeep: isKept,
               validate: async (value) => problemOf('gpg', value),
-              draw: (control) => (
-                <KeyField kind="gpg" control={control} hint="All lines, as “gpg --armor --export EMAIL” prints them." />
-              ),
+              draw: (control) => <KeyField kind="gpg" control={control} hint={t('keys.gpg_hint')} />,
             },
           ],
         },
@@ -115,9 +113,7 @@ const AddGpg = ({ owner, onClose }: AddProps) => {
 
 /** As servers take it: one @ with something on both sides, and no blanks. */
 const emailProblem = (value: FieldValue): string | null =>
-  /^[^@\s<>,;"]+@[^@\s<>,;"]+$/u.test(String(value).trim())
-    ? null
-    : 'Enter one email address, such as ann@example.org.';
+  /^[^@\s<>,;"]+@[^@\s<>,;"]+$/u.test(String(value).trim()) ? null : t('keys.email_problem');
 
 const AddEmail = ({ owner, onClose }: AddProps) => {
   const operation = operationsOf(owner).add.email;
@@ -132,9 +128,11 @@ const AddEmail = ({ owner, onClose }: AddProps) => {
             {
               kind: 'text',
               name: 'email',
-              label: 'Email',
+              label: t('keys.email_label'),
               validate: emailProblem,
-              hint: `Commits with this address are shown as ${owner.isOwn ? 'yours' : `those of @${visibleText(owner.username)}`}. The server may mail a link to confirm it first.`,
+              hint: owner.isOwn
+                ? t('keys.email_hint')
+                : t('keys.email_hint_of', { username: visibleText(owner.username) }),
             },
           ],
         },

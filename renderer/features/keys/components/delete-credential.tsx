@@ -3,16 +3,15 @@ import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useKeyFacts } from '../hooks/use-key-reading.ts';
 import type { Credential, KeyOwner } from '../model/credential.ts';
-import { deleteLabels, nouns } from '../model/labels.ts';
+import { deleteLabels } from '../model/labels.ts';
 import { isDeleted, operationsOf } from '../model/operations.ts';
+import { t } from '../../../texts/t.ts';
 
 interface DeleteProps<Kind extends Credential['kind']> {
   readonly owner: KeyOwner;
   readonly row: Extract<Credential, { kind: Kind }>;
   readonly onClose: () => void;
 }
-
-const whose = ({ isOwn, username }: KeyOwner): string => (isOwn ? 'you' : `@${visibleText(username)}`);
 
 const inputOf = (owner: KeyOwner, ids: { readonly key_id: number } | { readonly email_id: number }) => ({
   params: owner.isOwn ? ids : { id: owner.id, ...ids },
@@ -23,7 +22,7 @@ const shared = (owner: KeyOwner, row: Credential, onClose: () => void) => ({
   labels: deleteLabels(row.kind),
   isDoneWhenGone: true,
   check: async () => isDeleted(owner, row),
-  outcome: { thing: `the ${nouns[row.kind]}` },
+  outcome: { thing: t(`keys.the_${row.kind}`) },
   onClose,
 });
 
@@ -34,10 +33,12 @@ const DeleteSsh = ({ owner, row, onClose }: DeleteProps<'ssh'>) => {
       {...shared(owner, row, onClose)}
       operation={operationsOf(owner).remove.ssh}
       input={inputOf(owner, { key_id: row.id }) as { params: { id: number; key_id: number } }}
-      title={`Delete “${visibleText(row.item.title ?? '')}”?`}
+      title={t('keys.delete_ssh_ask', { name: visibleText(row.item.title ?? '') })}
       subject={fingerprint === undefined ? undefined : <code>{fingerprint}</code>}
-      consequence={`Git over SSH with this key is refused from now on. Whoever has its private half no longer acts as ${whose(owner)}.`}
-      safe="What was pushed with it stays. The private key on the computer stays too, and the public one can be added again."
+      consequence={
+        owner.isOwn ? t('keys.delete_ssh') : t('keys.delete_ssh_of', { username: visibleText(owner.username) })
+      }
+      safe={t('keys.delete_ssh_safe')}
     />
   );
 };
@@ -50,10 +51,10 @@ const DeleteGpg = ({ owner, row, onClose }: DeleteProps<'gpg'>) => {
       {...shared(owner, row, onClose)}
       operation={operationsOf(owner).remove.gpg}
       input={inputOf(owner, { key_id: row.id }) as { params: { id: number; key_id: number } }}
-      title={`Delete the GPG key${name === undefined ? '' : ` of ${visibleText(name)}`}?`}
+      title={name === undefined ? t('keys.delete_gpg_ask') : t('keys.delete_gpg_ask_of', { name: visibleText(name) })}
       subject={facts === null ? undefined : <code>{facts.fingerprints[0]?.value}</code>}
-      consequence="The server no longer shows commits that were signed with it as verified."
-      safe="The commits and their signatures stay. The key can be added again."
+      consequence={t('keys.delete_gpg')}
+      safe={t('keys.delete_gpg_safe')}
     />
   );
 };
@@ -63,9 +64,11 @@ const DeleteEmail = ({ owner, row, onClose }: DeleteProps<'email'>) => (
     {...shared(owner, row, onClose)}
     operation={operationsOf(owner).remove.email}
     input={inputOf(owner, { email_id: row.id ?? 0 }) as { params: { id: number; email_id: number } }}
-    title={`Delete ${visibleText(row.email)}?`}
-    consequence={`Commits with this address are no longer shown as those of ${whose(owner)}.`}
-    safe="It can be added again, unless somebody else adds it first. The server may ask to confirm it again."
+    title={t('keys.delete_email_ask', { email: visibleText(row.email) })}
+    consequence={
+      owner.isOwn ? t('keys.delete_email') : t('keys.delete_email_of', { username: visibleText(owner.username) })
+    }
+    safe={t('keys.delete_email_safe')}
   />
 );
 

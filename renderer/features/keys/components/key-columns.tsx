@@ -9,6 +9,7 @@ import { useKeyFacts, useKeyReading } from '../hooks/use-key-reading.ts';
 import type { Credential } from '../model/credential.ts';
 import { Confirmed, GpgState, Strength } from './key-signs.tsx';
 import styles from './key-columns.module.css';
+import { t } from '../../../texts/t.ts';
 
 type KeyRow = Exclude<Credential, { readonly kind: 'email' }>;
 
@@ -23,7 +24,7 @@ const Named = ({ kind, name }: { readonly kind: Credential['kind']; readonly nam
 
 const GpgName = ({ armored, id }: { readonly armored: string; readonly id: number }) => {
   const names = useKeyFacts('gpg', armored)?.names ?? [];
-  return <Named kind="gpg" name={names[0] ?? `GPG key ${String(id)}`} />;
+  return <Named kind="gpg" name={names[0] ?? t('keys.gpg_key', { id: String(id) })} />;
 };
 
 const Type = ({ row }: { readonly row: KeyRow }) => {
@@ -32,7 +33,7 @@ const Type = ({ row }: { readonly row: KeyRow }) => {
   return reading.kind === 'key' ? (
     <code className={styles.type}>{reading.facts.type}</code>
   ) : (
-    <span className={styles.muted}>unknown</span>
+    <span className={styles.muted}>{t('keys.unknown')}</span>
   );
 };
 
@@ -56,7 +57,7 @@ const Fingerprint = ({ row }: { readonly row: KeyRow }) => {
 export const keyColumns: readonly GridColumn<Credential>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('keys.name'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: (row) => {
@@ -66,19 +67,19 @@ export const keyColumns: readonly GridColumn<Credential>[] = [
   },
   {
     id: 'type',
-    title: 'Type',
+    title: t('keys.type'),
     width: '92px',
     priority: 3,
     render: (row) =>
       row.kind === 'email' ? (
-        <span className={styles.muted}>{row.isPrimary ? 'Primary' : ''}</span>
+        <span className={styles.muted}>{row.isPrimary ? t('keys.primary') : ''}</span>
       ) : (
         <Type row={row} />
       ),
   },
   {
     id: 'strength',
-    title: 'Strength',
+    title: t('keys.strength'),
     width: '128px',
     render: (row) => {
       if (row.kind !== 'email') return <State row={row} />;
@@ -87,14 +88,14 @@ export const keyColumns: readonly GridColumn<Credential>[] = [
   },
   {
     id: 'fingerprint',
-    title: 'Fingerprint',
+    title: t('keys.fingerprint'),
     width: 'minmax(120px, 1.6fr)',
     priority: 4,
     render: (row) => (row.kind === 'email' ? null : <Fingerprint row={row} />),
   },
   {
     id: 'added',
-    title: 'Added',
+    title: t('keys.added'),
     width: '88px',
     align: 'end',
     priority: 3,

@@ -9,11 +9,12 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import type { KeyFacts } from '../model/key-facts.ts';
 import { GpgState, Strength } from './key-signs.tsx';
 import styles from './key-fact-list.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Copied = ({ name, text }: { readonly name: string; readonly text: string }) => (
   <span className={styles.copied}>
     <code className={styles.code}>{text}</code>
-    <CopyIconButton icon={Copy} text={text} label={`Copy ${name}`} />
+    <CopyIconButton icon={Copy} text={text} label={t('keys.copy_named', { name })} />
   </span>
 );
 
@@ -42,19 +43,19 @@ const moment = (time: string): string => fullTimeText(Date.parse(time));
 export const keyFactList = (facts: KeyFacts, canCopy: boolean): readonly FactEntry[] => {
   const { gpg } = facts;
   return [
-    { name: 'Type', value: facts.type },
-    { name: 'Strength', value: <State facts={facts} /> },
+    { name: t('keys.type'), value: facts.type },
+    { name: t('keys.strength'), value: <State facts={facts} /> },
     ...facts.fingerprints.map(({ name, value }) => ({
       name,
       value: canCopy ? <Copied name={name} text={value} /> : <code className={styles.code}>{value}</code>,
     })),
-    { name: gpg ? 'User IDs' : 'Comment', value: lines(facts.names) },
+    { name: gpg ? t('keys.user_ids') : t('keys.comment'), value: lines(facts.names) },
     ...(gpg
       ? [
-          { name: 'Made', value: moment(gpg.createdAt) },
-          { name: 'Expires', value: gpg.expiresAt === null ? 'Never' : moment(gpg.expiresAt) },
-          { name: 'Subkeys', value: lines(gpg.subkeys) },
-          { name: 'Signature', value: gpg.isSelfSigned ? null : 'Not valid: the key may be damaged.' },
+          { name: t('keys.made'), value: moment(gpg.createdAt) },
+          { name: t('keys.expires'), value: gpg.expiresAt === null ? t('keys.never') : moment(gpg.expiresAt) },
+          { name: t('keys.subkeys'), value: lines(gpg.subkeys) },
+          { name: t('keys.signature'), value: gpg.isSelfSigned ? null : t('keys.not_valid') },
         ]
       : []),
   ];

@@ -9,6 +9,7 @@ import type { GpgKey, SshKey } from '../model/credential.ts';
 import type { KeyKind } from '../model/read-key.ts';
 import { keyFactList } from './key-fact-list.tsx';
 import styles from './key-facts-view.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** A moment in full; null for none. */
 export const fullMoment = (time: string | null): ReactNode => {
@@ -17,9 +18,9 @@ export const fullMoment = (time: string | null): ReactNode => {
 };
 
 const serverFacts = (item: SshKey | GpgKey): readonly FactEntry[] => [
-  { name: 'ID', value: <code>{item.id}</code> },
-  { name: 'Added', value: fullMoment(item.created_at) },
-  ...('expires_at' in item ? [{ name: 'Expires', value: fullMoment(item.expires_at ?? null) }] : []),
+  { name: t('keys.id'), value: <code>{item.id}</code> },
+  { name: t('keys.added'), value: fullMoment(item.created_at) },
+  ...('expires_at' in item ? [{ name: t('keys.expires'), value: fullMoment(item.expires_at ?? null) }] : []),
 ];
 
 export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly item: SshKey | GpgKey }) => {
@@ -28,15 +29,15 @@ export const KeyFactsView = ({ kind, item }: { readonly kind: KeyKind; readonly 
   return (
     <>
       <Facts facts={serverFacts(item)} />
-      {reading?.kind === 'key' && <Facts title="Computed here" facts={keyFactList(reading.facts, true)} />}
-      {reading?.kind === 'wrong' && <p className={styles.wrong}>It could not be read here. {reading.problem}</p>}
+      {reading?.kind === 'key' && <Facts title={t('keys.computed')} facts={keyFactList(reading.facts, true)} />}
+      {reading?.kind === 'wrong' && <p className={styles.wrong}>{t('keys.not_read', { problem: reading.problem })}</p>}
       <div className={styles.text}>
         {/* It scrolls, so the keyboard has to reach it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <pre className={styles.key} tabIndex={0} role="region" aria-label="Public key">
+        <pre className={styles.key} tabIndex={0} role="region" aria-label={t('keys.public_key')}>
           {visibleText(text)}
         </pre>
-        <CopyButton text={text}>Copy public key</CopyButton>
+        <CopyButton text={text}>{t('keys.copy_public')}</CopyButton>
       </div>
     </>
   );

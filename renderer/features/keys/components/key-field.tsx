@@ -13,16 +13,16 @@ import type { KeyReading } from '../model/key-facts.ts';
 import type { KeyKind } from '../model/read-key.ts';
 import { keyFactList } from './key-fact-list.tsx';
 import styles from './key-field.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Private = ({ onClear, kind }: { readonly onClear: () => void; readonly kind: KeyKind }) => (
   <Notice
     kind="danger"
     inset
-    title="This is a private key. It was neither sent nor kept."
-    actions={<Button onClick={onClear}>Empty the field</Button>}
+    title={t('keys.is_private')}
+    actions={<Button onClick={onClear}>{t('keys.empty_field')}</Button>}
   >
-    Nobody but you may have it. Paste the public one:{' '}
-    {kind === 'ssh' ? 'the file of the same name that ends in .pub.' : '“gpg --armor --export EMAIL” prints it.'}
+    {t(`keys.private_${kind}`)}
   </Notice>
 );
 
@@ -37,18 +37,18 @@ const Checked = ({ reading }: { readonly reading: KeyReading }) => (
   <div role="status" className={styles.checked}>
     {reading.kind === 'key' ? (
       <Facts
-        title="Checked here before sending"
+        title={t('keys.checked')}
         facts={[
-          { name: 'Form', value: <Sign isGood>one whole public key</Sign> },
+          { name: t('keys.form'), value: <Sign isGood>{t('keys.whole_key')}</Sign> },
           ...keyFactList(reading.facts, false),
-          { name: 'Private part', value: <Sign isGood>none in the text</Sign> },
+          { name: t('keys.private_part'), value: <Sign isGood>{t('keys.none_in_text')}</Sign> },
         ]}
       />
     ) : (
       reading.kind === 'wrong' && (
         <Facts
-          title="Checked here before sending"
-          facts={[{ name: 'Form', value: <Sign isGood={false}>{reading.problem}</Sign> }]}
+          title={t('keys.checked')}
+          facts={[{ name: t('keys.form'), value: <Sign isGood={false}>{reading.problem}</Sign> }]}
         />
       )
     )}
@@ -111,7 +111,7 @@ export const NameField = ({ control, suggestion }: { readonly control: FieldCont
       onValue={onValue}
       onBlur={onBlur}
       readOnly={isFixed}
-      hint="Which computer has the private key: it tells keys apart."
+      hint={t('keys.name_hint')}
       error={error}
       ref={ref}
     />

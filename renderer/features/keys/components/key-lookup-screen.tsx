@@ -19,6 +19,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { keyIdOf } from '../model/key-id.ts';
 import { KeyFactsView } from './key-facts-view.tsx';
 import styles from './key-lookup-screen.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** A key with its user, as the lookup answers it. */
 export type FoundKey = AnswerOf<'keys.get'>;
@@ -26,22 +27,20 @@ export type FoundKey = AnswerOf<'keys.get'>;
 const filterSchema = { id: textParameter };
 
 const Nothing = () => (
-  <EmptyState icon={KeyRound} title="Look up an SSH key by its ID">
-    Enter the number, or “key-12” as logs of git over SSH write it. System hooks name it when a key is added or deleted,
-    and the list of a user’s keys shows it.
+  <EmptyState icon={KeyRound} title={t('keys.look_up_by_id')}>
+    {t('keys.look_up_text')}
   </EmptyState>
 );
 
 const NoId = ({ given }: { readonly given: string }) => (
-  <EmptyState icon={SearchX} title={`“${visibleText(given)}” is no ID of a key`} role="alert">
-    An ID is a whole number, such as 12 or key-12.
+  <EmptyState icon={SearchX} title={t('keys.no_id', { given: visibleText(given) })} role="alert">
+    {t('keys.no_id_text')}
   </EmptyState>
 );
 
 const NotFound = ({ id }: { readonly id: number }) => (
-  <EmptyState icon={SearchX} title={`There is no SSH key ${String(id)}`} role="alert">
-    It was deleted, or the number is that of a GPG key, which cannot be looked up. The system hook “key_destroy” said
-    whose it was. With a fingerprint instead of an ID, look through the keys of the user.
+  <EmptyState icon={SearchX} title={t('keys.not_found', { id: String(id) })} role="alert">
+    {t('keys.not_found_text')}
   </EmptyState>
 );
 
@@ -61,7 +60,7 @@ const Key = ({ id, children }: { readonly id: number; readonly children: (key: F
     return (
       <Pane kind="list">
         {read.isPending ? (
-          <SkeletonText label="Reading the key" lines={8} />
+          <SkeletonText label={t('keys.reading')} lines={8} />
         ) : (
           <Missing id={id} failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
         )}
@@ -73,12 +72,12 @@ const Key = ({ id, children }: { readonly id: number; readonly children: (key: F
       <Pane kind="detail">
         {/* It scrolls, so the keyboard has to reach it. */}
         {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <div className={styles.scroller} tabIndex={0} role="region" aria-label="About the key">
+        <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('keys.about')}>
           <h2 className={styles.name}>{visibleText(key.title ?? '')}</h2>
           <KeyFactsView kind="ssh" item={key} />
         </div>
       </Pane>
-      {key.user && <SidePanel label="User of the key">{children(key)}</SidePanel>}
+      {key.user && <SidePanel label={t('keys.user_of')}>{children(key)}</SidePanel>}
     </>
   );
 };
@@ -100,7 +99,7 @@ export const KeyLookupScreen = ({ children }: { readonly children: (key: FoundKe
   return (
     <>
       <Toolbar>
-        <h1 className={styles.title}>Key lookup</h1>
+        <h1 className={styles.title}>{t('keys.lookup')}</h1>
         <form
           className={styles.form}
           onSubmit={(event: SubmitEvent) => {
@@ -110,15 +109,15 @@ export const KeyLookupScreen = ({ children }: { readonly children: (key: FoundKe
         >
           <InlineField
             ref={field}
-            label="ID of an SSH key"
-            placeholder="ID of an SSH key"
+            label={t('keys.lookup_field')}
+            placeholder={t('keys.lookup_field')}
             icon={Search}
             width={200}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
           <Button type="submit" disabled={text.trim() === ''}>
-            Look up
+            {t('keys.look_up')}
           </Button>
         </form>
       </Toolbar>

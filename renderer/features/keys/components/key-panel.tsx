@@ -17,6 +17,7 @@ import { operationsOf } from '../model/operations.ts';
 import { fullMoment, KeyFactsView } from './key-facts-view.tsx';
 import { Confirmed } from './key-signs.tsx';
 import styles from './key-panel.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Titled = ({
   title,
@@ -46,7 +47,7 @@ const SshPanel = ({ owner, item, deletion }: PanelProps & { readonly item: SshKe
   const known = owner.isOwn ? read.data : item;
   return (
     <Titled title={visibleText((known ?? item).title ?? '')} deletion={deletion}>
-      {known ? <KeyFactsView kind="ssh" item={known} /> : <SkeletonText label="Reading the key" lines={6} />}
+      {known ? <KeyFactsView kind="ssh" item={known} /> : <SkeletonText label={t('keys.reading')} lines={6} />}
     </Titled>
   );
 };
@@ -60,8 +61,8 @@ const GpgPanel = ({ owner, item, deletion }: PanelProps & { readonly item: GpgKe
   const read = owner.isOwn ? own : theirs;
   if (read.isLoadingError) return <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />;
   return (
-    <Titled title={`GPG key ${String(item.id)}`} deletion={deletion}>
-      {read.data ? <KeyFactsView kind="gpg" item={read.data} /> : <SkeletonText label="Reading the key" lines={6} />}
+    <Titled title={t('keys.gpg_key', { id: String(item.id) })} deletion={deletion}>
+      {read.data ? <KeyFactsView kind="gpg" item={read.data} /> : <SkeletonText label={t('keys.reading')} lines={6} />}
     </Titled>
   );
 };
@@ -76,14 +77,14 @@ const EmailFacts = ({
   <>
     <Facts
       facts={[
-        { name: 'ID', value: row.id === null ? null : <code>{row.id}</code> },
-        { name: 'Kind', value: row.isPrimary ? 'Primary' : 'Further email' },
-        { name: 'State', value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
-        { name: 'Confirmed', value: fullMoment(row.confirmedAt) },
+        { name: t('keys.id'), value: row.id === null ? null : <code>{row.id}</code> },
+        { name: t('keys.kind'), value: row.isPrimary ? t('keys.primary') : t('keys.further_email') },
+        { name: t('keys.state'), value: row.isPrimary ? <Confirmed at={row.confirmedAt} /> : null },
+        { name: t('keys.confirmed'), value: fullMoment(row.confirmedAt) },
       ]}
     />
     <div className={styles.text}>
-      <CopyButton text={email}>Copy email</CopyButton>
+      <CopyButton text={email}>{t('keys.copy_email')}</CopyButton>
     </div>
   </>
 );
@@ -100,7 +101,7 @@ const EmailPanel = ({
   return (
     <Titled title={visibleText(email ?? row.email)} deletion={deletion}>
       {email === undefined ? (
-        <SkeletonText label="Reading the email" lines={3} />
+        <SkeletonText label={t('keys.reading_email')} lines={3} />
       ) : (
         <EmailFacts row={row} email={email} />
       )}
@@ -120,14 +121,7 @@ const Deletion = ({
 }) => {
   const action = useAction(operationsOf(owner).remove[row.kind], { labels: deleteLabels(row.kind), scope: owner.id });
   if (row.kind === 'email' && row.isPrimary)
-    return (
-      <p className={styles.note}>
-        The primary email belongs to the account and cannot be deleted.{' '}
-        {owner.isOwn
-          ? 'It is changed on the server’s own pages, or by an administrator.'
-          : 'Edit the user to change it.'}
-      </p>
-    );
+    return <p className={styles.note}>{owner.isOwn ? t('keys.primary_own') : t('keys.primary_of')}</p>;
   return (
     <div className={styles.actions}>
       <ActionButton action={action} icon={Trash2} press="Shift+D" opensDialog onPress={onDelete} />

@@ -4,6 +4,7 @@ import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { bitsWords, type KeyFacts } from '../model/key-facts.ts';
 import styles from './key-signs.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** `256 bit, strong`. */
 export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFacts }) => (
@@ -12,7 +13,7 @@ export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFac
     title={strength.reason ?? undefined}
   >
     <Icon of={strength.level === 'weak' ? TriangleAlert : Shield} size={12} />
-    {bits === null ? strength.level : `${bitsWords(bits)}, ${strength.level}`}
+    {bits === null ? t(`keys.level_${strength.level}`) : `${bitsWords(bits)}, ${t(`keys.level_${strength.level}`)}`}
   </span>
 );
 
@@ -20,7 +21,7 @@ export const Strength = ({ facts: { bits, strength } }: { readonly facts: KeyFac
 export const Confirmed = ({ at }: { readonly at: string | null }) => (
   <span className={classNames(styles.sign, at === null ? styles.weak : styles.good)}>
     <Icon of={at === null ? Clock : CircleCheck} size={12} />
-    {at === null ? 'Not confirmed' : 'Confirmed'}
+    {at === null ? t('keys.not_confirmed') : t('keys.confirmed')}
   </span>
 );
 
@@ -32,7 +33,7 @@ export const GpgState = ({ facts, now }: { readonly facts: KeyFacts; readonly no
   return (
     <span className={classNames(styles.sign, styles.weak)}>
       <Icon of={TriangleAlert} size={12} />
-      {gpg?.isRevoked === true ? 'Revoked' : 'Expired'}
+      {gpg?.isRevoked === true ? t('keys.revoked') : t('keys.expired')}
     </span>
   );
 };

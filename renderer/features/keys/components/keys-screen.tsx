@@ -32,6 +32,7 @@ import { keyColumns } from './key-columns.tsx';
 import { KeyPanel } from './key-panel.tsx';
 import { WeakKeys } from './weak-keys.tsx';
 import styles from './keys-screen.module.css';
+import { t } from '../../../texts/t.ts';
 
 type Kind = Credential['kind'];
 type OpenDialog = { readonly kind: 'add'; readonly what: Kind } | { readonly kind: 'delete'; readonly row: Credential };
@@ -40,7 +41,7 @@ const Unread = ({ failure, onRetry }: { readonly failure: Failure; readonly onRe
   <span className={styles.unread} role="alert">
     {failureWords(failure).title}.{' '}
     <Button look="plain" onClick={onRetry}>
-      Try again
+      {t('keys.try_again')}
     </Button>
   </span>
 );
@@ -88,9 +89,9 @@ export const KeysScreen = ({ owner }: { readonly owner: KeyOwner }) => {
   const lists = useCredentials(owner);
   const rows = useRows(owner, lists);
   const groups = [
-    groupOf('ssh', 'SSH keys', 'None yet: git over SSH needs one.', lists.ssh, rows.ssh),
-    groupOf('gpg', 'GPG keys', 'None yet: with one, signed commits are shown as verified.', lists.gpg, rows.gpg),
-    groupOf('email', 'Emails', 'None.', lists.email, rows.email),
+    groupOf('ssh', t('keys.ssh_keys'), t('keys.no_ssh'), lists.ssh, rows.ssh),
+    groupOf('gpg', t('keys.gpg_keys'), t('keys.no_gpg'), lists.gpg, rows.gpg),
+    groupOf('email', t('keys.emails'), t('keys.no_emails'), lists.email, rows.email),
   ];
   const list = asOneList(lists);
   const position = `keys ${String(owner.id)}${owner.isOwn ? '' : ' as administrator'}`;
@@ -124,17 +125,17 @@ export const KeysScreen = ({ owner }: { readonly owner: KeyOwner }) => {
           <PagedGrid
             of={list as PagedList<Credential>}
             position={position}
-            label="Keys and emails"
-            noun="keys and emails"
+            label={t('keys.keys_and_emails')}
+            noun={t('keys.noun')}
             columns={keyColumns}
             keyOf={credentialKey}
             groups={groups}
             menuOf={(row) => credentialMenu(row, { onDelete: remove, isDeletable: isDeletable(row) })}
-            empty={{ icon: KeyRound, title: 'No keys and no emails', text: 'Add one: it appears here.' }}
+            empty={{ icon: KeyRound, title: t('keys.none'), text: t('keys.none_text') }}
           />
         </Pane>
         {isReady && current && (
-          <SidePanel label="Key or email">
+          <SidePanel label={t('keys.key_or_email')}>
             <KeyPanel key={credentialKey(current)} owner={owner} row={current} onDelete={() => remove(current)} />
           </SidePanel>
         )}

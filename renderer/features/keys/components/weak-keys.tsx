@@ -1,19 +1,21 @@
 /** Says how many of the keys in a list are weak, and which. */
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Credential } from '../model/credential.ts';
 import { readKey } from '../model/read-key.ts';
 import styles from './weak-keys.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** The name of a weak key; null for any other. */
 const weakName = async (row: Credential): Promise<string | null> => {
   if (row.kind === 'email') return null;
   const reading = await readKey(row.kind, row.text);
   if (reading.kind !== 'key' || reading.facts.strength.level !== 'weak') return null;
-  return row.kind === 'ssh' ? (row.item.title ?? '') : (reading.facts.names[0] ?? `GPG key ${String(row.id)}`);
+  return row.kind === 'ssh'
+    ? (row.item.title ?? '')
+    : (reading.facts.names[0] ?? t('keys.gpg_key', { id: String(row.id) }));
 };
 
 /** Renders nothing where none is weak. */
@@ -33,9 +35,7 @@ export const WeakKeys = ({ rows }: { readonly rows: readonly Credential[] }) => 
   return (
     <span className={styles.weak} role="status" title={list}>
       <Icon of={TriangleAlert} size={12} />
-      <span className={styles.words}>
-        {names.length === 1 ? '1 weak key' : `${numberText(names.length)} weak keys`}: {list}
-      </span>
+      <span className={styles.words}>{t('keys.weak', { count: names.length, list })}</span>
     </span>
   );
 };

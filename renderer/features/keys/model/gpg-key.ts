@@ -1,6 +1,7 @@
 /** Facts on a GPG key, computed from its armored text by openpgp. */
 import type { AlgorithmInfo, Key } from 'openpgp';
 import { looksPrivate, strengthOf, type KeyReading } from './key-facts.ts';
+import { t } from '../../../texts/t.ts';
 
 /** The part of the library that is used here. */
 export type OpenPgp = Pick<typeof import('openpgp'), 'readKeys'>;
@@ -51,11 +52,10 @@ const ends = '-----END PGP PUBLIC KEY BLOCK-----';
 /** What can be said before the library is loaded; null where the text has the form of a public key. */
 const otherForm = (text: string): KeyReading | null => {
   if (looksPrivate(text)) return { kind: 'private' };
-  if (/^(?:ssh-|ecdsa-sha2-|sk-)/u.test(text)) return wrong('Line 1: this is an SSH key. Add it under SSH keys.');
-  if (!text.includes(begins))
-    return wrong(`Line 1: a key begins with “${begins}”. “gpg --armor --export EMAIL” prints it.`);
+  if (/^(?:ssh-|ecdsa-sha2-|sk-)/u.test(text)) return wrong(t('keys.gpg_is_ssh'));
+  if (!text.includes(begins)) return wrong(t('keys.gpg_begins', { begins }));
   const lines = text.split('\n').length;
-  if (!text.includes(ends)) return wrong(`Line ${String(lines)}: the key is cut off, it ends with “${ends}”.`);
+  if (!text.includes(ends)) return wrong(t('keys.gpg_cut_off', { line: String(lines), ends }));
   return null;
 };
 
@@ -74,8 +74,8 @@ const factsOf = async (key: Key): Promise<KeyReading> => {
       bits,
       strength: strengthOf(type, bits),
       fingerprints: [
-        { name: 'Fingerprint', value: fingerprint.replaceAll(/(.{4})(?=.)/gu, '$1 ') },
-        { name: 'Key ID', value: key.getKeyID().toHex().toUpperCase() },
+        { name: t('keys.fingerprint'), value: fingerprint.replaceAll(/(.{4})(?=.)/gu, '$1 ') },
+        { name: t('keys.key_id'), value: key.getKeyID().toHex().toUpperCase() },
       ],
       names: key.getUserIDs(),
       gpg: {
@@ -101,9 +101,8 @@ export const readGpgKey = async (text: string, load: () => Promise<OpenPgp>): Pr
   const block = given.slice(given.indexOf(begins), given.indexOf(ends) + ends.length);
   const keys = await readKeys({ armoredKeys: block }).catch(() => null);
   const [key, second] = keys ?? [];
-  if (!key) return wrong('The key is damaged: a line is missing or was changed. Export it again.');
+  if (!key) return wrong(t('keys.gpg_damaged'));
   if (keys?.some((one) => one.isPrivate()) === true) return { kind: 'private' };
-  if (second || given.indexOf(begins) !== given.lastIndexOf(begins))
-    return wrong('There is more than one key in it. Add one key at a time.');
+  if (second || given.indexOf(begins) !== given.lastIndexOf(begins)) return wrong(t('keys.gpg_several'));
   return factsOf(key);
 };

@@ -1,5 +1,5 @@
 /** What is computed here of a key's text, SSH or GPG: type, strength, fingerprints, and what is wrong with it. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 
 /** How much a key protects. */
 export interface KeyStrength {
@@ -38,22 +38,20 @@ export type KeyReading =
   | { readonly kind: 'wrong'; readonly problem: string };
 
 /** `1,024 bit`. */
-export const bitsWords = (bits: number): string => `${numberText(bits)} bit`;
+export const bitsWords = (bits: number): string => t('keys.bits', { bits });
 
 const strong: KeyStrength = { level: 'strong', reason: null };
 
 /** The strength of a type with so many bits. */
 export const strengthOf = (type: string, bits: number | null): KeyStrength => {
-  if (type === 'DSA')
-    return { level: 'weak', reason: 'DSA is no longer accepted by OpenSSH. Replace it with an Ed25519 key.' };
+  if (type === 'DSA') return { level: 'weak', reason: t('keys.dsa_reason') };
   if ((type !== 'RSA' && type !== 'ElGamal') || bits === null) return strong;
   if (bits < 2048)
     return {
       level: 'weak',
-      reason: `${type} of fewer than 2,048 bits can be broken. Replace it with an Ed25519 key, or RSA of 3,072 bits or more.`,
+      reason: t('keys.weak_reason', { type }),
     };
-  if (bits < 3072)
-    return { level: 'fair', reason: `${type} of 2,048 bits is accepted today; take 3,072 or more for a new key.` };
+  if (bits < 3072) return { level: 'fair', reason: t('keys.fair_reason', { type }) };
   return strong;
 };
 

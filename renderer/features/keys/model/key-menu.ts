@@ -3,6 +3,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import type { Credential } from './credential.ts';
 import { knownReading, readKey } from './read-key.ts';
+import { t } from '../../../texts/t.ts';
 
 /** The fingerprint of a key, or the email. */
 export const copiedText = async (row: Credential): Promise<string> => {
@@ -12,17 +13,30 @@ export const copiedText = async (row: Credential): Promise<string> => {
 };
 
 const copies = (row: Credential): readonly MenuEntry[] => {
-  if (row.kind === 'email') return [copyEntry('Copy Email', row.email, 'keys.copy')];
+  if (row.kind === 'email') return [copyEntry(t('keys.copy_email_menu'), row.email, 'keys.copy')];
   const text = row.text;
   const reading = knownReading(row.kind, text);
   const [main, second] = reading?.kind === 'key' ? reading.facts.fingerprints : [];
   return [
     ...(main
-      ? [copyEntry(`Copy ${main.name === 'SHA256' ? 'SHA256 Fingerprint' : main.name}`, main.value, 'keys.copy')]
+      ? [
+          copyEntry(
+            t('keys.copy_named', { name: row.kind === 'ssh' ? t('keys.sha256_fingerprint') : main.name }),
+            main.value,
+            'keys.copy',
+          ),
+        ]
       : []),
-    ...(second ? [copyEntry(`Copy ${second.name === 'MD5' ? 'MD5 Fingerprint' : second.name}`, second.value)] : []),
-    copyEntry('Copy Public Key', text),
-    copyEntry('Copy ID', String(row.id)),
+    ...(second
+      ? [
+          copyEntry(
+            t('keys.copy_named', { name: row.kind === 'ssh' ? t('keys.md5_fingerprint') : second.name }),
+            second.value,
+          ),
+        ]
+      : []),
+    copyEntry(t('keys.copy_public_menu'), text),
+    copyEntry(t('keys.copy_id'), String(row.id)),
   ];
 };
 
@@ -33,5 +47,5 @@ export const credentialMenu = (
 ): readonly MenuEntry[] => [
   ...copies(row),
   'separator',
-  { label: 'Delete…', command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
+  { label: t('keys.delete_menu'), command: 'keys.delete', enabled: isDeletable, run: () => onDelete(row) },
 ];

@@ -3,6 +3,7 @@ import { readGpgKey } from './gpg-key.ts';
 import type { KeyReading } from './key-facts.ts';
 import { loadOpenPgp } from './open-pgp.ts';
 import { readSshKey } from './ssh-key.ts';
+import { t } from '../../../texts/t.ts';
 
 export type KeyKind = 'ssh' | 'gpg';
 
@@ -21,7 +22,7 @@ export const readKey = async (kind: KeyKind, text: string): Promise<KeyReading> 
   if (before) return before;
   const reading = await (kind === 'ssh' ? readSshKey(text) : readGpgKey(text, loadOpenPgp)).catch((): KeyReading => ({
     kind: 'wrong',
-    problem: 'It could not be checked here. Try again.',
+    problem: t('keys.not_checked'),
   }));
   if (reading.kind === 'key') {
     if (known.size >= most) known.clear();

@@ -1,5 +1,5 @@
 /** Takes the text of a public SSH key apart (RFC 4253, RFC 8709, RFC 5656), and says what is wrong with it and where. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 import { looksPrivate } from './key-facts.ts';
 
 /** The parts of a sound key. */
@@ -76,42 +76,40 @@ const shortened = (word: string): string => (word.length > 24 ? `${word.slice(0,
 /** What can be said of a text that is not one line of type, key and comment. */
 const otherForm = (text: string): SshKeyText | null => {
   if (looksPrivate(text)) return { kind: 'private' };
-  if (text.includes('BEGIN PGP')) return wrong('This is a GPG key: add it under GPG keys.');
+  if (text.includes('BEGIN PGP')) return wrong(t('keys.ssh_is_gpg'));
   if (text.includes('BEGIN SSH2 PUBLIC KEY') || text.includes('BEGIN PUBLIC KEY') || text.includes('BEGIN RSA PUBLIC'))
-    return wrong('Line 1: this is another form of public key. “ssh-keygen -i -f FILE” prints it as one line.');
+    return wrong(t('keys.ssh_other_form'));
   const lines = text.split(/\r?\n/u);
   if (lines.length === 1) return null;
   const second = (lines[1] ?? '').trim();
   return algorithmOf(second.split(/\s/u)[0] ?? '') === undefined
-    ? wrong('Line 2: a key is one line. Remove the line break.')
-    : wrong('Line 2: this is a second key. Add one key at a time.');
+    ? wrong(t('keys.ssh_line_break'))
+    : wrong(t('keys.ssh_second'));
 };
 
 const problemOfName = (name: string, words: readonly string[]): string => {
   const at = words.findIndex((word) => algorithmOf(word) !== undefined);
-  if (at > 0) return `Before “${words[at] ?? ''}”: a key begins with its type. Remove what stands before it.`;
-  if (name.includes('-cert-')) return 'Word 1: this is a certificate. Paste the public key that it was made from.';
-  if (name.startsWith('AAAA')) return 'Word 1: the type is missing, such as ssh-ed25519 or ssh-rsa.';
-  return `Word 1: “${shortened(name)}” is no type of SSH key. Paste a line from a file that ends in .pub.`;
+  if (at > 0) return t('keys.ssh_before', { word: words[at] ?? '' });
+  if (name.includes('-cert-')) return t('keys.ssh_certificate');
+  if (name.startsWith('AAAA')) return t('keys.ssh_no_type');
+  return t('keys.ssh_unknown_type', { name: shortened(name) });
 };
 
 const problemOfEncoding = (encoded: string, start: number): string | null => {
   const at = encoded.search(/[^A-Za-z0-9+/=]/u);
   if (at === -1) return null;
-  return `Character ${String(start + at + 1)}: “${encoded.charAt(at)}” does not belong in a key.`;
+  return t('keys.ssh_character', { at: String(start + at + 1), character: encoded.charAt(at) });
 };
 
 /** Checks the bytes against their type. */
 const problemOfBlob = (blob: Uint8Array<ArrayBuffer>, name: string, { parts: count }: Algorithm): string | null => {
   const parts = partsOf(blob);
-  if (typeof parts === 'number')
-    return `At its end: the key is cut off, ${parts === 1 ? '1 byte is' : `${numberText(parts)} bytes are`} missing.`;
+  if (typeof parts === 'number') return t('keys.ssh_bytes', { count: parts });
   const inside = String.fromCharCode(...(parts[0] ?? []));
-  if (inside !== name)
-    return `Word 1 says ${name}, the key itself says ${shortened(inside.replace(/[^\x20-\x7e]/gu, '?'))}.`;
-  if (parts.length - 1 < count) return 'At its end: the key is cut off.';
-  if (parts.length - 1 > count) return 'At its end: there is more than a key. Paste it again.';
-  return parts.some((part) => part.length === 0) ? 'A part of the key is empty. Paste it again.' : null;
+  if (inside !== name) return t('keys.ssh_says', { name, inside: shortened(inside.replace(/[^\x20-\x7e]/gu, '?')) });
+  if (parts.length - 1 < count) return t('keys.ssh_cut_off');
+  if (parts.length - 1 > count) return t('keys.ssh_too_long');
+  return parts.some((part) => part.length === 0) ? t('keys.ssh_empty_part') : null;
 };
 
 /** Reads one line of type, key and comment. */
@@ -123,11 +121,11 @@ export const readSshKeyText = (text: string): SshKeyText => {
   const [name = '', encoded = '', ...comment] = words;
   const algorithm = algorithmOf(name);
   if (!algorithm) return wrong(problemOfName(name, words));
-  if (encoded === '') return wrong(`After “${name}”: the key itself is missing.`);
+  if (encoded === '') return wrong(t('keys.ssh_missing', { name }));
   const misspelt = problemOfEncoding(encoded, line.indexOf(encoded, name.length));
   if (misspelt !== null) return wrong(misspelt);
   const blob = decoded(encoded);
-  if (!blob) return wrong('At its end: the key is cut off.');
+  if (!blob) return wrong(t('keys.ssh_cut_off'));
   const problem = problemOfBlob(blob, name, algorithm);
   if (problem !== null) return wrong(problem);
   const { type, bits } = algorithm;

@@ -2,6 +2,7 @@
 import { strengthOf, type KeyReading } from './key-facts.ts';
 import { md5 } from './md5.ts';
 import { readSshKeyText } from './ssh-key-text.ts';
+import { t } from '../../../texts/t.ts';
 
 const sha256Of = async (blob: Uint8Array<ArrayBuffer>): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', blob));
@@ -22,8 +23,8 @@ export const readSshKey = async (text: string): Promise<KeyReading> => {
       bits,
       strength: strengthOf(type, bits),
       fingerprints: [
-        { name: 'SHA256', value: await sha256Of(blob) },
-        { name: 'MD5', value: md5Of(blob) },
+        { name: t('keys.sha256'), value: await sha256Of(blob) },
+        { name: t('keys.md5'), value: md5Of(blob) },
       ],
       names: comment === '' ? [] : [comment],
     },

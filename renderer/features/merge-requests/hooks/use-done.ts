@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
+import { t } from '../../../texts/t.ts';
 import { changedSince, type Recent } from '../model/done-this-week.ts';
 import { openable, type MergeRequestItem } from '../model/merge-request.ts';
 
@@ -49,9 +50,9 @@ const combined = (
 ): Done => ({
   items: lists.flatMap(({ data }) => data?.items ?? []),
   hint: lists.some(({ isError, data }) => isError && !data)
-    ? 'Some could not be read'
+    ? t('merge_requests.some_not_read')
     : lists.some(({ data }) => data?.isCut === true && data.items.length >= most)
-      ? `Merged or closed in the past 7 days; the last ${String(most)} of each kind`
+      ? t('merge_requests.done_last', { most: String(most) })
       : undefined,
 });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
+import { t } from '../../../texts/t.ts';
 import { newRequestDraft, type NewRequestPart } from '../model/new-merge-request.ts';
 import { labelsIn } from '../model/seen.ts';
 import { usePeople, type People } from './use-people.ts';
@@ -62,7 +63,7 @@ export const useNewDetails = (project: number | string): NewDetails => {
       text: assignee,
       people,
       options: people.map((one) => one.username),
-      error: isUnknown.assignee && !isSearching ? 'Nobody with this user name is known here.' : undefined,
+      error: isUnknown.assignee && !isSearching ? t('merge_request.nobody_with_username') : undefined,
     },
     labels: {
       text: labels,
@@ -72,13 +73,13 @@ export const useNewDetails = (project: number | string): NewDetails => {
     milestone: {
       text: milestone,
       options: seen.milestones.map((one) => one.title),
-      error: isUnknown.milestone ? 'No merge request of the project is on this milestone.' : undefined,
+      error: isUnknown.milestone ? t('merge_request.milestone_unknown') : undefined,
     },
     target: {
       text: target,
       project: targetId,
       options: known.flatMap(({ path, id }) => (path !== null && id !== null && id !== project ? [path] : [])),
-      error: isUnknown.target ? 'Write the number of a project, or choose one that you have opened.' : undefined,
+      error: isUnknown.target ? t('merge_request.project_unknown') : undefined,
     },
     texts: [assignee, labels, milestone, target],
     body: {

@@ -9,6 +9,7 @@ import { useDraftedText, type DraftedText } from '../../../blocks/form/use-draft
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
+import { t } from '../../../texts/t.ts';
 import { longestTitle, reasonOf } from '../model/field-reasons.ts';
 import type { MergeRequestItem } from '../model/merge-request.ts';
 import {
@@ -58,10 +59,10 @@ export interface NewMergeRequest {
 }
 
 const createLabels = {
-  verb: 'Create merge request',
-  running: 'Creating merge request',
-  done: 'created',
-  todo: 'create merge requests',
+  verb: t('merge_request.create'),
+  running: t('merge_request.creating_long'),
+  done: t('merge_request.created'),
+  todo: t('merge_request.create_todo'),
 };
 
 /** Typing replaces the suggestion, an emptied field stays empty. */

@@ -1,4 +1,5 @@
 /** What is done to a merge request by one press: what is said afterwards, what undoes it, what is offered when. */
+import { t } from '../../../texts/t.ts';
 import { withoutDraftMark } from './draft-mark.ts';
 import { isOpen, type MergeRequest } from './merge-request.ts';
 
@@ -20,23 +21,23 @@ export type MergeRequestAction =
 export const actionWords = (action: MergeRequestAction, hasChanged: boolean): string | null => {
   switch (action) {
     case 'close':
-      return 'Closed. Nothing was merged, and the branch is as it was.';
+      return t('merge_request.said_closed');
     case 'reopen':
-      return 'Reopened.';
+      return t('merge_request.said_reopened');
     case 'draft':
-      return 'Marked as draft: the server does not merge it until it is ready.';
+      return t('merge_request.said_draft');
     case 'ready':
-      return 'Marked as ready.';
+      return t('merge_request.said_ready');
     case 'lock':
-      return 'The discussion is locked: only members of the project may write comments.';
+      return t('merge_request.said_locked');
     case 'unlock':
-      return 'The discussion is unlocked: everyone who can read it may write comments.';
+      return t('merge_request.said_unlocked');
     case 'remove_source':
-      return 'The source branch will be deleted after the merge.';
+      return t('merge_request.said_removed');
     case 'keep_source':
-      return 'The source branch will stay after the merge.';
+      return t('merge_request.said_kept');
     case 'todo':
-      return hasChanged ? 'It is on your to-do list now.' : 'It is on your to-do list already.';
+      return hasChanged ? t('merge_request.said_todo') : t('merge_request.said_todo_already');
     default:
       return null;
   }

@@ -1,4 +1,5 @@
 /** What arrived on a source branch since it was last on screen. */
+import { t } from '../../../texts/t.ts';
 
 /**
  * The commits before `seen` in a list that begins with the newest; null where `seen` is not among them: the branch was
@@ -14,8 +15,7 @@ export const arrivedSince = <Commit extends { readonly id: string }>(
 
 /** The same in words. `undefined`: not read yet. */
 export const arrivedWords = (arrived: readonly unknown[] | null | undefined): string => {
-  if (arrived === null) return 'The branch was rewritten since the changes you read.';
-  if (!arrived?.length) return 'The branch has moved since the changes you read.';
-  const commits = arrived.length === 1 ? '1 new commit' : `${String(arrived.length)} new commits`;
-  return `${commits} since the changes you read.`;
+  if (arrived === null) return t('merging.rewritten');
+  if (!arrived?.length) return t('merging.moved');
+  return t('merging.arrived', { count: arrived.length });
 };

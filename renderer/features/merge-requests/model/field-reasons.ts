@@ -1,5 +1,6 @@
 /** The reasons of a refusal that belong to the parts of a new merge request, by the names that servers give them. */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { t } from '../../../texts/t.ts';
 import type { NewRequestPart } from './new-merge-request.ts';
 
 const namesOf: Readonly<Record<NewRequestPart, readonly string[]>> = {
@@ -19,5 +20,5 @@ export const longestTitle = 255;
 /** What the server says of a part; undefined where it says nothing of it. */
 export const reasonOf = (failure: Failure | null, part: NewRequestPart): string | undefined => {
   const reasons = namesOf[part].flatMap((name) => failure?.fields?.[name] ?? []);
-  return reasons.length === 0 ? undefined : `The server: ${reasons.join('; ')}.`;
+  return reasons.length === 0 ? undefined : t('merge_request.server_reasons', { reasons: reasons.join('; ') });
 };

@@ -1,6 +1,7 @@
 /** The jobs of one head: the latest of each name, and what they come to. */
 import { goesOn, summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
 import type { ItemOf } from '../../../api/queries.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A job as lists have it. */
 export type Job = ItemOf<'jobs.list'>;
@@ -10,7 +11,7 @@ export const jobsOf = (jobs: readonly Job[], sha: string): readonly Job[] => {
   const latest = new Map<string, Job>();
   for (const job of jobs) {
     if (job.pipeline?.sha !== sha) continue;
-    const name = job.name ?? `job ${String(job.id)}`;
+    const name = job.name ?? t('merging.job_number', { number: String(job.id) });
     const before = latest.get(name);
     if (!before || before.id < job.id) latest.set(name, job);
   }

@@ -3,6 +3,7 @@ import type { InputOf } from '../../../../shared/api/registry.ts';
 import { endOfDay, startOfDay } from '../../../blocks/filter-bar/day-range.ts';
 import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';
 import { dateParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
+import { t } from '../../../texts/t.ts';
 
 const orders = ['changed', 'changed-oldest', 'created', 'created-oldest'] as const;
 
@@ -67,29 +68,29 @@ export const listControls: readonly FilterControl<keyof typeof listFilters>[] = 
   {
     kind: 'one',
     name: 'scope',
-    label: 'Whose',
+    label: t('merge_requests.whose'),
     options: [
-      { value: 'any', label: 'Anybody’s' },
-      { value: 'created-by-me', label: 'Opened by me' },
-      { value: 'assigned-to-me', label: 'Assigned to me' },
+      { value: 'any', label: t('merge_requests.anybodys') },
+      { value: 'created-by-me', label: t('merge_requests.opened_by_me') },
+      { value: 'assigned-to-me', label: t('merge_requests.assigned_to_me') },
     ],
   },
-  { kind: 'text', name: 'author', label: 'Author', placeholder: 'User name' },
-  { kind: 'text', name: 'assignee', label: 'Assignee', placeholder: 'User name' },
-  { kind: 'text', name: 'labels', label: 'Labels', placeholder: 'bug, ready' },
-  { kind: 'text', name: 'milestone', label: 'Milestone', placeholder: 'Its title' },
-  { kind: 'text', name: 'reaction', label: 'My award', placeholder: 'thumbsup' },
-  { kind: 'date', name: 'created_after', label: 'Opened on or after' },
-  { kind: 'date', name: 'created_before', label: 'Opened on or before' },
+  { kind: 'text', name: 'author', label: t('merge_requests.author'), placeholder: t('merge_requests.user_name') },
+  { kind: 'text', name: 'assignee', label: t('merge_requests.assignee'), placeholder: t('merge_requests.user_name') },
+  { kind: 'text', name: 'labels', label: t('merge_requests.labels'), placeholder: 'bug, ready' },
+  { kind: 'text', name: 'milestone', label: t('merge_requests.milestone'), placeholder: t('merge_requests.its_title') },
+  { kind: 'text', name: 'reaction', label: t('merge_requests.my_award'), placeholder: 'thumbsup' },
+  { kind: 'date', name: 'created_after', label: t('merge_requests.opened_after') },
+  { kind: 'date', name: 'created_before', label: t('merge_requests.opened_before') },
   {
     kind: 'one',
     name: 'order',
-    label: 'Order',
+    label: t('merge_requests.order'),
     options: [
-      { value: 'changed', label: 'Last changed first' },
-      { value: 'changed-oldest', label: 'Last changed last' },
-      { value: 'created', label: 'Newest first' },
-      { value: 'created-oldest', label: 'Oldest first' },
+      { value: 'changed', label: t('merge_requests.changed_first') },
+      { value: 'changed-oldest', label: t('merge_requests.changed_last') },
+      { value: 'created', label: t('merge_requests.newest_first') },
+      { value: 'created-oldest', label: t('merge_requests.oldest_first') },
     ],
   },
 ];

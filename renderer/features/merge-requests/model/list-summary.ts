@@ -1,14 +1,21 @@
 /** Over a list: how many merge requests are open and how many of them are not read, and of what the ages are. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+
 import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { t } from '../../../texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
 import { isOpen, type MergeRequestItem } from './merge-request.ts';
 import { orderWords } from './order-words.ts';
 
+const unreadWords = (unread: number): string => t('merge_requests.unread_count', { amount: unread });
+
 /** `14 open`, `14 open, 5 not read`. */
-export const countWords = (count: number | null, unread: number, word: string): string => {
+export const countWords = (count: number | null, unread: number, word: 'open' | 'found'): string => {
   if (count === null || count === 0) return '';
-  return `${numberText(count)} ${word}${unread === 0 ? '' : `, ${numberText(unread)} not read`}`;
+  const words =
+    word === 'open'
+      ? t('merge_requests.open_count', { amount: count })
+      : t('merge_requests.found_count', { amount: count });
+  return unread === 0 ? words : `${words}, ${unreadWords(unread)}`;
 };
 
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' · ');
@@ -20,7 +27,7 @@ export const wordsOver = (
   order: ListFilterValues['order'],
 ): string => {
   const unread = items.filter(isUnread).length;
-  return joined(unread === 0 ? '' : `${numberText(unread)} not read`, orderWords(items, order));
+  return joined(unread === 0 ? '' : unreadWords(unread), orderWords(items, order));
 };
 
 /**

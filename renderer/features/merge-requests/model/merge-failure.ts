@@ -1,5 +1,6 @@
 /** The message for a failed merge: what happened, what is safe, what next (R8, R16). */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { t } from '../../../texts/t.ts';
 import { shortSha } from './merge-request.ts';
 
 /** A failed merge in words. */
@@ -16,51 +17,51 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
   switch (failure.code) {
     case 'no_right':
       return {
-        title: 'You may not merge this. Nothing was merged.',
-        text: 'Maintainers may merge, and developers where the branch allows it. You stay signed in; ask one of them.',
+        title: t('merging.no_right'),
+        text: t('merging.no_right_text'),
         next: 'none',
       };
     case 'not_mergeable':
       return {
-        title: 'The server cannot merge this: it has conflicts. Nothing was merged.',
-        text: 'Resolve the conflicts in the source branch and push, then merge what you have read.',
+        title: t('merging.has_conflicts'),
+        text: t('merging.has_conflicts_text'),
         next: 'solve',
       };
     case 'work_in_progress':
       return {
-        title: 'It is still a draft. Nothing was merged.',
-        text: 'The server merges it once its title no longer marks it as work in progress.',
+        title: t('merging.is_draft'),
+        text: t('merging.is_draft_text'),
         next: 'ready',
       };
     case 'already_done':
       return {
-        title: 'It was merged or closed already.',
-        text: 'Someone else was faster. Your click changed nothing. Refresh to see what happened.',
+        title: t('merging.already_done'),
+        text: t('merging.already_done_text'),
         next: 'read-again',
       };
     case 'moved':
     case 'conflict':
       return {
-        title: 'The branch has moved. Nothing was merged.',
-        text: `The button named ${head}, and the server says that it is no longer the head. Read what is new, then merge what you have read.`,
+        title: t('merging.has_moved'),
+        text: t('merging.has_moved_text', { head }),
         next: 'read-again',
       };
     case 'unknown_outcome':
       return {
-        title: 'The answer was lost: it may or may not have been merged.',
-        text: `Only ${head} can have been merged, nothing newer. Refresh to see which it is; nothing is sent twice.`,
+        title: t('merging.answer_lost'),
+        text: t('merging.answer_lost_text', { head }),
         next: 'read-again',
       };
     case 'not_found':
       return {
-        title: 'The merge request is gone, or no longer visible to you. Nothing was merged.',
-        text: 'It was deleted, or you lost access to the project.',
+        title: t('merging.is_gone'),
+        text: t('merging.is_gone_text'),
         next: 'read-again',
       };
     default:
       return {
         title: `${failure.message}`,
-        text: `${failure.hint ?? ''} The button still stands for ${head} and nothing else.`.trim(),
+        text: `${failure.hint ?? ''} ${t('merging.button_stands', { head })}`.trim(),
         next: failure.retriable ? 'retry' : 'read-again',
       };
   }

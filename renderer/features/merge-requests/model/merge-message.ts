@@ -1,5 +1,6 @@
 /** The message of a merge commit: what servers write by themselves, and whether another one is sent. */
 import type { DraftAbout } from '../../../api/draft-store.ts';
+import { t } from '../../../texts/t.ts';
 
 interface Merging {
   readonly project_id: number;
@@ -20,9 +21,16 @@ export const messageToSend = (item: Merging, text: string): string | undefined =
 /** What of a merge request is being written. */
 export type WrittenPart = 'merge message' | 'title' | 'description' | 'target branch';
 
+const partNames: Readonly<Record<WrittenPart, string>> = {
+  'merge message': t('merge_request.part_message'),
+  title: t('merge_request.part_title'),
+  description: t('merge_request.part_description'),
+  'target branch': t('merge_request.part_target'),
+};
+
 /** The draft of a part of a merge request. */
 export const partDraft = (item: Merging, part: WrittenPart): DraftAbout => ({
   place: `mr:${String(item.project_id)}:${String(item.iid)}:${part.replace(' ', '-')}`,
-  title: `!${String(item.iid)} ${item.title}, ${part}`,
+  title: `!${String(item.iid)} ${item.title}, ${partNames[part]}`,
   route: `p/${String(item.project_id)}/merge_requests/${String(item.iid)}`,
 });

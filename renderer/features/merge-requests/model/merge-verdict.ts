@@ -1,4 +1,5 @@
 /** What the merge box says of the jobs and of all together: blue and green only where nothing speaks against merging. */
+import { t } from '../../../texts/t.ts';
 import type { Readiness } from './merge-readiness.ts';
 import { isGoingOn, summaryOf, type Job } from './head-jobs.ts';
 import type { ReadState } from './read-state.ts';
@@ -10,8 +11,13 @@ export type KnownJobs =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'read'; readonly jobs: readonly Job[]; readonly isPart: boolean };
 
-const countWords = (jobs: readonly Job[], of: (job: Job) => boolean, what: string): string =>
-  `${String(jobs.filter(of).length)} of ${String(jobs.length)} ${jobs.length === 1 ? 'job' : 'jobs'} ${what}`;
+const countsOf = (
+  jobs: readonly Job[],
+  of: (job: Job) => boolean,
+): { readonly some: number; readonly count: number } => ({
+  some: jobs.filter(of).length,
+  count: jobs.length,
+});
 
 const is =
   (...statuses: readonly string[]) =>
@@ -20,21 +26,26 @@ const is =
 
 const runWords = (jobs: readonly Job[]): string => {
   const passed = jobs.filter(is('success')).length;
-  if (passed === jobs.length) return jobs.length === 1 ? 'its job passed' : `all ${String(passed)} jobs passed`;
-  if (jobs.some(is('failed'))) return countWords(jobs, is('failed'), 'failed');
-  if (isGoingOn(jobs)) return countWords(jobs, (job) => isGoingOn([job]), 'not finished');
-  if (jobs.some(is('canceled'))) return countWords(jobs, is('canceled'), 'canceled');
-  const rest = `${String(jobs.length - passed)} not started`;
-  return passed === 0 ? 'no job has run' : `${countWords(jobs, is('success'), 'passed')}, ${rest}`;
+  if (passed === jobs.length) return t('merging.all_passed', { count: passed });
+  if (jobs.some(is('failed'))) return t('merging.some_failed', countsOf(jobs, is('failed')));
+  if (isGoingOn(jobs))
+    return t(
+      'merging.some_unfinished',
+      countsOf(jobs, (job) => isGoingOn([job])),
+    );
+  if (jobs.some(is('canceled'))) return t('merging.some_canceled', countsOf(jobs, is('canceled')));
+  return passed === 0
+    ? t('merging.none_ran')
+    : t('merging.some_passed', { ...countsOf(jobs, is('success')), rest: jobs.length - passed });
 };
 
 /** The jobs in words, to appear within a sentence. */
 export const jobWords = (known: KnownJobs): string => {
-  if (known.kind === 'reading') return 'its jobs are being read';
-  if (known.kind === 'hidden') return 'its jobs are not visible to you';
-  if (known.kind === 'failed') return 'its jobs could not be read';
+  if (known.kind === 'reading') return t('merging.jobs_being_read');
+  if (known.kind === 'hidden') return t('merging.jobs_hidden');
+  if (known.kind === 'failed') return t('merging.jobs_not_read');
   if (known.jobs.length > 0) return runWords(known.jobs);
-  return known.isPart ? 'its jobs are not among the last 100 of the project' : 'it has no jobs';
+  return known.isPart ? t('merging.jobs_not_last') : t('merging.no_jobs');
 };
 
 /** Whether no job speaks against merging: all passed (one that waits for a press does not count), or there are none. */

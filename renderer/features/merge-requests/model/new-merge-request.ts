@@ -1,6 +1,7 @@
 /** A merge request that is being written: which branches it starts with, its suggested title, its drafts. */
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A branch as lists answer it. */
 export type ListedBranch = AnswerOf<'branches.list'>[number];
@@ -48,9 +49,20 @@ export const suggestedDescription = (commits: readonly ComparedCommit[]): string
   return commits.map(({ title }) => `- ${title ?? ''}`).join('\n');
 };
 
+const partNames: Readonly<Record<NewRequestPart, string>> = {
+  title: t('merge_request.part_title'),
+  description: t('merge_request.part_description'),
+  source: t('merge_request.part_source'),
+  target: t('merge_request.part_short_target'),
+  assignee: t('merge_request.part_assignee'),
+  labels: t('merge_request.part_labels'),
+  milestone: t('merge_request.part_milestone'),
+  project: t('merge_request.part_project'),
+};
+
 /** The draft of a part; there is one new merge request per project at a time. */
 export const newRequestDraft = (project: number | string, part: NewRequestPart): DraftAbout => ({
   place: `new-mr:${String(project)}:${part}`,
-  title: `New merge request, ${part}`,
+  title: t('merge_request.new_part', { part: partNames[part] }),
   route: newMergeRequestRoute(project),
 });

@@ -1,4 +1,5 @@
 /** What the ages in a list are of: of what the list is ordered by, where its items have that date. */
+import { t } from '../../../texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
 
 /** The date that a list is ordered by. */
@@ -16,13 +17,15 @@ const isDated = (item: Dated, by: AgeOf): boolean => (by === 'created' ? item.cr
 
 /** What one age is of, for its tooltip: lists of the document carry no dates, so that ages are those of heads. */
 export const ageWords = (item: Dated, by: AgeOf): string =>
-  isDated(item, by) ? { changed: 'Last change', created: 'Opened' }[by] : 'Newest commit';
+  isDated(item, by)
+    ? { changed: t('merge_requests.last_change'), created: t('merge_requests.opened') }[by]
+    : t('merge_requests.newest_commit');
 
 const orders: Readonly<Record<ListFilterValues['order'], string>> = {
-  changed: 'Last changed first',
-  'changed-oldest': 'Last changed last',
-  created: 'Newest first',
-  'created-oldest': 'Oldest first',
+  changed: t('merge_requests.changed_first'),
+  'changed-oldest': t('merge_requests.changed_last'),
+  created: t('merge_requests.newest_first'),
+  'created-oldest': t('merge_requests.oldest_first'),
 };
 
 /** How a list is ordered, and what its ages are of; nothing for a list that has no order. */
@@ -30,7 +33,7 @@ export const orderWords = (items: readonly Dated[], order: ListFilterValues['ord
   if (items.length < 2) return '';
   const by = ageOf(order);
   const ages = items.every((item) => isDated(item, by))
-    ? { changed: '', created: '; ages since they were opened' }[by]
-    : '; ages are of the newest commits';
+    ? { changed: '', created: t('merge_requests.ages_opened') }[by]
+    : t('merge_requests.ages_commits');
   return orders[order] + ages;
 };

@@ -2,6 +2,7 @@
 import type { ListedHead } from '../../../../shared/ipc/heads.ts';
 import type { ReadMark } from '../../../../shared/ipc/read-marks.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
+import { t } from '../../../texts/t.ts';
 import { readinessOf, type Mergeable } from './merge-readiness.ts';
 import { isOpen } from './merge-request.ts';
 import { readStateOf } from './read-state.ts';
@@ -43,11 +44,11 @@ export const mayBeReady = (item: Queued, facts: Omit<QueueFacts, 'jobs'>): boole
   groupOf(item, { ...facts, jobs: null }) === 'ready';
 
 const words: Readonly<Record<QueueGroup, { readonly title: string; readonly hint?: string }>> = {
-  review: { title: 'Needs my review' },
-  new: { title: 'New since I looked', hint: 'Commits or comments that came after you read the changes' },
-  mine: { title: 'Mine' },
-  ready: { title: 'Ready to merge', hint: 'Head read by you, no conflicts, jobs passed as far as they were read' },
-  done: { title: 'Done this week', hint: 'Merged or closed, and last changed in the past 7 days' },
+  review: { title: t('merge_requests.group_review') },
+  new: { title: t('merge_requests.group_new'), hint: t('merge_requests.group_new_hint') },
+  mine: { title: t('merge_requests.group_mine') },
+  ready: { title: t('merge_requests.group_ready'), hint: t('merge_requests.group_ready_hint') },
+  done: { title: t('merge_requests.group_done'), hint: t('merge_requests.group_done_hint') },
 };
 
 /** In the order in which they are shown. */
@@ -76,7 +77,7 @@ export const queueGroups = <Item extends Queued>(
   return order.flatMap((key) => {
     const items = grouped.get(key) ?? [];
     const { title, hint = '' } = words[key];
-    if (isQuiet && key === 'review') return [{ key, title, hint: 'Nothing waits for you', count: 0, items }];
+    if (isQuiet && key === 'review') return [{ key, title, hint: t('merge_requests.nothing_waits'), count: 0, items }];
     if (items.length === 0) return [];
     return [{ key, title, count: items.length, hint: key === 'done' ? (doneHint ?? hint) : hint, items }];
   });

@@ -1,6 +1,7 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
 import type { DrawnHead, LineCounts } from '../../../../shared/ipc/heads.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
+
 import { shortSha } from './merge-request.ts';
 
 /** What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out. */
@@ -28,29 +29,34 @@ export const countedLines = (item: WithHead, drawn: DrawnHead | null): LineCount
   return read.kind === 'drawn' ? read.drawn.lines : null;
 };
 
-const viewedWords = ({ files, viewed, sha, since }: DrawnHead): string => {
-  const at = `at ${shortSha(sha)}`;
-  const count = files === 1 ? '1 file' : `${numberText(files)} files`;
-  const start = since === null ? '' : `you read what is new since ${shortSha(since)}; of that `;
-  if (files === 0) return since === null ? `there are no changes ${at}` : `${start}no file changed ${at}`;
+const viewedWords = ({ files, viewed, sha: head, since: from }: DrawnHead): string => {
+  const sha = shortSha(head);
+  if (from === null) {
+    if (files === 0) return t('merging.no_changes', { sha });
+    return viewed === null
+      ? t('merging.files_read', { count: files, sha })
+      : t('merging.files_viewed', { viewed, count: files, sha });
+  }
+  const since = shortSha(from);
+  if (files === 0) return t('merging.no_changes_since', { since, sha });
   return viewed === null
-    ? `${start}you read the changes of ${count} ${at}`
-    : `${start}you viewed ${numberText(viewed)} of ${count} ${at}`;
+    ? t('merging.files_read_since', { since, count: files, sha })
+    : t('merging.files_viewed_since', { since, viewed, count: files, sha });
 };
 
 /** The same in words, to appear within a sentence. */
-export const readWords = (read: ReadState, sha: string): string => {
-  const at = `at ${shortSha(sha)}`;
+export const readWords = (read: ReadState, head: string): string => {
+  const sha = shortSha(head);
   switch (read.kind) {
     case 'drawn':
       return viewedWords(read.drawn);
     case 'part':
-      return `the server left some of the changes ${at} out, so you have not read them all`;
+      return t('merging.left_out', { sha });
     case 'older':
-      return `you have not read what is new ${at}`;
+      return t('merging.new_not_read', { sha });
     case 'none':
-      return `you have not read the changes ${at}`;
+      return t('merging.not_read', { sha });
     case 'unknown':
-      return 'what you read is being looked up';
+      return t('merging.looked_up');
   }
 };

@@ -1,6 +1,7 @@
 /** The context menu of a merge request in a list. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
 
 const go = (path: string) => (): void => {
@@ -17,14 +18,18 @@ export interface Marking {
 export const rowMenu = (item: MergeRequestItem, { isUnread, toggle }: Marking): readonly MenuEntry[] => {
   const path = mergeRequestPath(item);
   return [
-    { label: 'Open', command: 'list.open', run: go(path) },
-    { label: 'Open Changes', run: go(`${path}/changes`) },
-    { label: 'Open Commits', run: go(`${path}/commits`) },
+    { label: t('merge_requests.menu_open'), command: 'list.open', run: go(path) },
+    { label: t('merge_requests.open_changes'), run: go(`${path}/changes`) },
+    { label: t('merge_requests.open_commits'), run: go(`${path}/commits`) },
     'separator',
-    { label: isUnread(item) ? 'Mark as Read' : 'Mark as Unread', command: 'list.mark-read', run: () => toggle(item) },
+    {
+      label: isUnread(item) ? t('merge_requests.mark_read') : t('merge_requests.mark_unread'),
+      command: 'list.mark-read',
+      run: () => toggle(item),
+    },
     'separator',
-    copyEntry(`Copy Reference (!${String(item.iid)})`, `!${String(item.iid)}`),
-    ...(item.source_branch ? [copyEntry('Copy Source Branch', item.source_branch)] : []),
-    ...(item.web_url ? [copyEntry('Copy Web Address', item.web_url)] : []),
+    copyEntry(t('merge_requests.copy_reference', { number: String(item.iid) }), `!${String(item.iid)}`),
+    ...(item.source_branch ? [copyEntry(t('merge_requests.copy_source'), item.source_branch)] : []),
+    ...(item.web_url ? [copyEntry(t('merge_requests.copy_address'), item.web_url)] : []),
   ];
 };

@@ -8,6 +8,7 @@ import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { TextField } from '../../../components/controls/text-field.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { t } from '../../../texts/t.ts';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import { NoteBox } from './note-box.tsx';
@@ -18,8 +19,8 @@ import styles from './composer.module.css';
 type DraftFace = 'write' | 'preview';
 
 const faces = [
-  { value: 'write', label: 'Write' },
-  { value: 'preview', label: 'Preview' },
+  { value: 'write', label: t('notes.write') },
+  { value: 'preview', label: t('notes.preview') },
 ] as const;
 
 const Footer = ({
@@ -48,20 +49,20 @@ const Footer = ({
     <div ref={footer} className={styles.footer}>
       <Button look="primary" command="note.send" disabled={isSending || isUnknown} onClick={sending.send}>
         {isSending
-          ? 'Sending the comment'
+          ? t('notes.sending_comment')
           : sending.failure || sending.isMissing
-            ? 'Send the comment again'
-            : 'Send the comment'}
+            ? t('notes.send_again_long')
+            : t('notes.send_comment')}
       </Button>
       <IconButton
         icon={CalendarClock}
-        label="Advanced: date the comment"
+        label={t('notes.date_advanced')}
         aria-expanded={isDating}
         onClick={() => onDating(!isDating)}
       />
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
-        <SegmentedControl label="How the comment is shown" options={faces} value={face} onValue={onFace} />
+        <SegmentedControl label={t('notes.how_shown')} options={faces} value={face} onValue={onFace} />
       </span>
     </div>
   );
@@ -102,7 +103,7 @@ export const Composer = ({
       <NoteBox
         ref={box}
         target={target}
-        label="Write a comment"
+        label={t('notes.write_comment')}
         hidden={face === 'preview'}
         value={sending.draft.text}
         readOnly={sending.isSending || sending.isUnknown}
@@ -110,19 +111,19 @@ export const Composer = ({
         onLeave={sending.save}
       />
       {face === 'preview' && (
-        <section className={styles.preview} aria-label="Preview of the comment">
+        <section className={styles.preview} aria-label={t('notes.preview_comment')}>
           <Markdown text={sending.draft.text} />
         </section>
       )}
       <SendingNotices sending={sending} />
       {hasText && isDating && (
         <TextField
-          label="Date of the comment"
+          label={t('notes.date_of_comment')}
           type="datetime-local"
           value={sending.date}
           onValue={sending.setDate}
           readOnly={sending.isSending || sending.isUnknown}
-          hint="Empty: now. It counts for administrators and the project’s owner only."
+          hint={t('notes.date_hint')}
         />
       )}
       {hasText && <Footer sending={sending} face={face} onFace={setFace} isDating={isDating} onDating={setDating} />}

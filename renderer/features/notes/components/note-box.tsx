@@ -4,12 +4,13 @@ import { flushSync } from 'react-dom';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useMentions, type Mentions } from '../hooks/use-mentions.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import styles from './note-box.module.css';
 
 const People = ({ id, mentions }: { readonly id: string; readonly mentions: Mentions }) => (
-  <div className={styles.people} role="listbox" id={id} aria-label="People">
+  <div className={styles.people} role="listbox" id={id} aria-label={t('notes.people')}>
     {mentions.people.map((person, index) => (
       // The box has the focus and the keys: rows only take the pointer.
       // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus

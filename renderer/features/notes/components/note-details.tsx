@@ -13,6 +13,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { attachmentName, type Note } from '../model/note.ts';
 import { noteOperation, noteParams, referenceTo, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './note-details.module.css';
 
 const timeOf = (at: string | null): string | null => {
@@ -29,27 +30,30 @@ const ofSnippet = ({
   title === undefined
     ? []
     : [
-        ['Snippet', title],
-        ['File', file_name ?? null],
-        ['Expires', timeOf(expires_at ?? null) ?? 'Never'],
+        [t('notes.snippet'), title],
+        [t('notes.file'), file_name ?? null],
+        [t('notes.expires'), timeOf(expires_at ?? null) ?? t('notes.never')],
       ];
 
 const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: AnswerOf<NoteOperation<'get'>> }) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Number', String(read.id)],
+    [t('notes.number'), String(read.id)],
     // `MergeRequest`, in words.
-    ['On', `${(read.noteable_type ?? '').replace('MergeRequest', 'Merge request')} ${referenceTo(target)}`.trim()],
-    ['Written', timeOf(read.created_at)],
-    ['Changed', read.updated_at === read.created_at ? 'Never' : timeOf(read.updated_at)],
-    ['By the server itself', read.system === true ? 'Yes' : 'No'],
-    ['Attachment', attachmentName(read.attachment) ?? 'None'],
+    [
+      t('notes.on'),
+      `${(read.noteable_type ?? '').replace('MergeRequest', t('notes.merge_request'))} ${referenceTo(target)}`.trim(),
+    ],
+    [t('notes.written'), timeOf(read.created_at)],
+    [t('notes.changed_at'), read.updated_at === read.created_at ? t('notes.never') : timeOf(read.updated_at)],
+    [t('notes.by_server'), read.system === true ? t('notes.yes') : t('notes.no')],
+    [t('notes.attachment'), attachmentName(read.attachment) ?? t('notes.no_attachment')],
     ...ofSnippet(read),
   ];
   return (
     <div className={styles.facts}>
       <FactList isStacked>
-        <Fact name="Author">
-          <Person person={read.author} none="Unknown" />
+        <Fact name={t('notes.author')}>
+          <Person person={read.author} none={t('notes.unknown_author')} />
           {read.author && <span className={styles.username}>@{visibleText(read.author.username)}</span>}
         </Fact>
         {facts.map(([name, value]) =>
@@ -78,14 +82,14 @@ export const NoteDetails = ({
     staleTime: 0,
   });
   return (
-    <Dialog title="Details of the comment" isNarrow onClose={onClose}>
+    <Dialog title={t('notes.details_of_comment')} isNarrow onClose={onClose}>
       {read.data ? (
         <Facts target={target} read={read.data} />
       ) : read.isError ? (
         <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
       ) : (
         <div className={styles.state}>
-          <SkeletonText label="Reading the comment" />
+          <SkeletonText label={t('notes.reading_comment')} />
         </div>
       )}
     </Dialog>

@@ -10,25 +10,21 @@ import { noteFailureWords } from '../model/note-failure.ts';
 import type { Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { drafts } from '../../../api/drafts.ts';
+import { t } from '../../../texts/t.ts';
 import { noteEditDraft } from '../model/note-target.ts';
 import { NoteBox } from './note-box.tsx';
 import styles from './note-editor.module.css';
 
 const AsNew = ({ edit }: { readonly edit: NoteEdit }) => (
-  <Button onClick={edit.moveToNew}>Write it as a new comment</Button>
+  <Button onClick={edit.moveToNew}>{t('notes.write_as_new')}</Button>
 );
 
 const failureIn = ({ action: { state } }: NoteEdit): Failure | null =>
   state.kind === 'failed' || state.kind === 'unknown' ? state.failure : null;
 
 const Gone = ({ edit }: { readonly edit: NoteEdit }) => (
-  <Notice
-    kind="warning"
-    inset
-    title="The comment is gone: someone deleted it in the meantime."
-    actions={<AsNew edit={edit} />}
-  >
-    Your text is still here.
+  <Notice kind="warning" inset title={t('notes.comment_gone')} actions={<AsNew edit={edit} />}>
+    {t('notes.text_here')}
   </Notice>
 );
 
@@ -50,13 +46,13 @@ const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
     {edit.isGone ? <Gone edit={edit} /> : <Saved edit={edit} />}
     {edit.isOvertaken && (
-      <Notice kind="warning" inset title="The comment was changed by someone else while you were writing.">
-        Saving replaces what it says now. Discarding your change shows it.
+      <Notice kind="warning" inset title={t('notes.overtaken')}>
+        {t('notes.overtaken_text')}
       </Notice>
     )}
     {edit.draft.failure && (
-      <Notice kind="danger" inset title={`Not saved on this computer: ${edit.draft.failure.message}`}>
-        {edit.draft.failure.hint} What you typed stays here while this window is open.
+      <Notice kind="danger" inset title={t('notes.not_saved', { why: edit.draft.failure.message })}>
+        {edit.draft.failure.hint} {t('notes.typed_stays')}
       </Notice>
     )}
   </>
@@ -94,7 +90,7 @@ export const NoteEditor = ({
       <NoteBox
         ref={box}
         target={target}
-        label="Change the comment"
+        label={t('notes.change_comment')}
         value={edit.text}
         readOnly={isFixed}
         onValue={edit.write}
@@ -103,12 +99,12 @@ export const NoteEditor = ({
       <EditNotices edit={edit} />
       <div className={styles.footer}>
         <Button command="note.send" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
-          {isRunning ? labels.running : failureIn(edit) ? 'Save the change again' : labels.verb}
+          {isRunning ? labels.running : failureIn(edit) ? t('notes.save_again') : labels.verb}
         </Button>
         <Button look="plain" disabled={isRunning} onClick={edit.discard}>
-          Discard the change
+          {t('notes.discard_change')}
         </Button>
-        {edit.draft.text !== '' && <span className={styles.unsaved}>Not sent yet. It is kept on this computer</span>}
+        {edit.draft.text !== '' && <span className={styles.unsaved}>{t('notes.not_sent_kept')}</span>}
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../api/call.ts';
 import { markStale } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { authorOf, type Note } from '../model/note.ts';
 import { noteOperation, noteParams, type NoteTarget } from '../model/note-target.ts';
@@ -13,11 +14,11 @@ const longest = 200;
 const startOf = (body: string): string => (body.length > longest ? `${body.slice(0, longest)}…` : body);
 
 const labels = {
-  verb: 'Delete comment',
-  running: 'Deleting comment',
-  done: 'deleted',
-  todo: 'delete it',
-  who: 'Its author and maintainers may.',
+  verb: t('notes.delete_verb'),
+  running: t('notes.deleting'),
+  done: t('notes.deleted'),
+  todo: t('notes.delete_todo'),
+  who: t('notes.author_may'),
 };
 
 export const NoteRemovalDialog = ({
@@ -41,11 +42,11 @@ export const NoteRemovalDialog = ({
       onFailed={({ code }) => {
         if (code === 'not_found') void markStale(client, [noteOperation(target, 'list')]);
       }}
-      title={`Delete the comment by ${authorOf(note)}?`}
+      title={t('notes.delete_confirm', { name: authorOf(note) })}
       subject={visibleText(startOf(note.body))}
-      consequence="It is deleted on the server for everybody, and cannot be brought back."
+      consequence={t('notes.delete_consequence')}
       onClose={onClose}
-      outcome={{ thing: 'the comment' }}
+      outcome={{ thing: t('notes.the_comment') }}
     />
   );
 };

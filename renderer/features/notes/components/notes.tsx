@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useIsSignedIn } from '../../../api/signed-in.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
+import { t } from '../../../texts/t.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
 import { useThreads } from '../hooks/use-threads.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
@@ -40,7 +41,7 @@ export const Notes = ({
     box.current?.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <section aria-label="Comments">
+    <section aria-label={t('notes.comments')}>
       <Timeline
         surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed, threadLines }}
         scroller={scroller}
@@ -48,7 +49,7 @@ export const Notes = ({
       {isSignedIn ? (
         <Composer target={target} title={title} box={box} />
       ) : (
-        <SignInLine>Sign in to this server to comment.</SignInLine>
+        <SignInLine>{t('notes.sign_in')}</SignInLine>
       )}
       {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
     </section>

@@ -5,10 +5,16 @@ import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import type { Sending } from '../hooks/use-sending.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { mayBecomeAward } from '../model/award.ts';
 import { noteFailureWords, refusedLinesWords, unknownWords } from '../model/note-failure.ts';
 
-const labels = { verb: 'Send the comment', running: 'Sending the comment', done: 'sent', todo: 'write here' };
+const labels = {
+  verb: t('notes.send_comment'),
+  running: t('notes.sending_comment'),
+  done: t('notes.sent_done'),
+  todo: t('notes.write_todo'),
+};
 
 /** What of the try is an outcome like any other: it failed, or its answer was lost. */
 const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sending): ActionState => {
@@ -29,43 +35,42 @@ const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sendin
 
 const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
   mayBeAward ? (
-    <Notice kind="warning" inset title="The emoji is not among the comments.">
-      A comment that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no
-      second one.
+    <Notice kind="warning" inset title={t('notes.emoji_missing')}>
+      {t('notes.emoji_missing_text')}
     </Notice>
   ) : (
-    <Notice kind="warning" inset title="The comment did not arrive.">
-      It is not among the comments that were just read. Sending it again makes no duplicate.
+    <Notice kind="warning" inset title={t('notes.not_arrived')}>
+      {t('notes.not_arrived_text')}
     </Notice>
   );
 
 const Sent = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isUnknown && sending.hasArrived) {
     return (
-      <Notice kind="success" inset title="The comment had arrived.">
-        Only its answer was lost. It stands among the comments, once.
+      <Notice kind="success" inset title={t('notes.had_arrived')}>
+        {t('notes.had_arrived_text')}
       </Notice>
     );
   }
   if (!sending.isUnknown && sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
   if (!sending.isUnknown && sending.isCommands) {
     return (
-      <Notice kind="success" inset title="Commands were run; no comment was made.">
-        The server takes a comment that holds nothing but commands as orders: it is not listed among the comments.
+      <Notice kind="success" inset title={t('notes.commands_run')}>
+        {t('notes.commands_run_text')}
       </Notice>
     );
   }
   if (!sending.isUnknown && sending.award !== null) {
     return (
-      <Notice kind="info" inset title={`Your reaction :${visibleText(sending.award)}: was given.`}>
-        The server turns a comment that is only an emoji into a reaction: it is not listed among the comments.
+      <Notice kind="info" inset title={t('notes.reaction_given', { name: visibleText(sending.award) })}>
+        {t('notes.reaction_given_text')}
       </Notice>
     );
   }
   if (!sending.isUnknown && !sending.failure && sending.isDateIgnored) {
     return (
-      <Notice kind="warning" inset title="The comment was sent, with the time of now.">
-        Only administrators and the project’s owner may date a comment.
+      <Notice kind="warning" inset title={t('notes.sent_now')}>
+        {t('notes.sent_now_text')}
       </Notice>
     );
   }
@@ -80,8 +85,8 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
       state={stateOf(sending)}
       labels={labels}
       words={{ ...words, fine: undefined }}
-      actions={sending.sendPlain && <Button onClick={sending.sendPlain}>Send as a plain comment</Button>}
-      checkFailedWords="Your text is still here, and nothing is sent twice. The comments are read as soon as the server answers."
+      actions={sending.sendPlain && <Button onClick={sending.sendPlain}>{t('notes.send_plain')}</Button>}
+      checkFailedWords={t('notes.check_failed')}
     />
   );
 };
@@ -93,10 +98,10 @@ export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
       <Notice
         kind="danger"
         inset
-        title={`Not saved on this computer: ${sending.draft.failure.message}`}
-        actions={<Button onClick={sending.save}>Try again</Button>}
+        title={t('notes.not_saved', { why: sending.draft.failure.message })}
+        actions={<Button onClick={sending.save}>{t('notes.try_again')}</Button>}
       >
-        {sending.draft.failure.hint} What you typed stays here while this window is open.
+        {sending.draft.failure.hint} {t('notes.typed_stays')}
       </Notice>
     )}
   </>

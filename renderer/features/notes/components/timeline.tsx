@@ -1,12 +1,12 @@
 /** The notes of a merge request, an issue or a snippet as a timeline, with what the system noted in between, quietly. */
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { inSentence, t } from '../../../texts/t.ts';
 import { inOrder, type Note } from '../model/note.ts';
 import { noteListInput, noteOperation } from '../model/note-target.ts';
 import { useOpenEdits } from '../hooks/use-open-edits.ts';
@@ -26,14 +26,10 @@ const OlderNotes = ({ list }: { readonly list: PagedList<Note> }) => {
   return (
     <div className={styles.older}>
       <Button look="plain" disabled={isReadingMore} onClick={readMore}>
-        {isReadingMore ? 'Loading more comments' : moreFailure ? 'Try again' : 'Load more comments'}
+        {isReadingMore ? t('notes.loading_more') : moreFailure ? t('notes.try_again') : t('notes.load_more')}
       </Button>
       {moreFailure && <span className={styles.failed}>{failureWords(moreFailure).title}.</span>}
-      {total !== null && (
-        <span>
-          Newest {numberText(items.length)} of {numberText(total)}
-        </span>
-      )}
+      {total !== null && <span>{t('notes.newest_of', { shown: items.length, total })}</span>}
     </div>
   );
 };
@@ -88,15 +84,15 @@ export const Timeline = ({
   const [deleting, setDeleting] = useState<number | null>(null);
   const notes = useMemo(() => inOrder(list.items), [list.items]);
   const { wanted, isMissing } = useWanted(list);
-  if (list.isPending && list.failure === null) return <SkeletonText label="Loading the comments" />;
+  if (list.isPending && list.failure === null) return <SkeletonText label={t('notes.loading_comments')} />;
   if (list.failure) {
     const words = failureWords(list.failure);
     return (
       <Notice
         kind="danger"
         inset
-        title={`The comments could not be read: ${words.title.toLowerCase()}.`}
-        actions={<Button onClick={list.refresh}>Try again</Button>}
+        title={t('notes.not_read', { why: inSentence(words.title) })}
+        actions={<Button onClick={list.refresh}>{t('notes.try_again')}</Button>}
       >
         {words.text}
       </Notice>
@@ -106,11 +102,11 @@ export const Timeline = ({
   return (
     <>
       {isMissing && (
-        <Notice kind="warning" inset title="The comment of this link is not here.">
-          It may have been deleted. The other comments are shown.
+        <Notice kind="warning" inset title={t('notes.link_missing')}>
+          {t('notes.link_missing_text')}
         </Notice>
       )}
-      {notes.length === 0 && <p className={styles.none}>No comments yet.</p>}
+      {notes.length === 0 && <p className={styles.none}>{t('notes.no_comments')}</p>}
       <OlderNotes list={list} />
       {notes.length > 0 && (
         <TimelineList

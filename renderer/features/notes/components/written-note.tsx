@@ -12,6 +12,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
+import { t } from '../../../texts/t.ts';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
@@ -71,16 +72,16 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const attachment = attachmentName(note.attachment);
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
-    { label: 'Quote', command: 'note.quote', run: () => onQuote(note) },
-    copyEntry('Copy Text', text),
-    ...(link === null ? [] : [copyEntry('Copy Link', link)]),
-    { label: 'Details…', run: () => onDetails(note) },
+    { label: t('notes.menu_quote'), command: 'note.quote', run: () => onQuote(note) },
+    copyEntry(t('notes.copy_text'), text),
+    ...(link === null ? [] : [copyEntry(t('notes.copy_link'), link)]),
+    { label: t('notes.menu_details'), run: () => onDetails(note) },
     ...(isRefused
       ? []
       : [
           'separator' as const,
-          { label: 'Edit', command: 'note.edit', run: () => onEditing(note.id, true) },
-          { label: 'Delete…', run: () => onDelete(note.id) },
+          { label: t('notes.edit'), command: 'note.edit', run: () => onEditing(note.id, true) },
+          { label: t('notes.menu_delete'), run: () => onDelete(note.id) },
         ]),
   ];
   return (
@@ -90,12 +91,15 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
       <article
         ref={article}
         className={styles.note}
-        aria-label={`Comment by ${name}`}
+        aria-label={t('notes.comment_by', { name })}
         tabIndex={-1}
         data-note={note.id}
         onContextMenu={(event) => {
           const address = (event.target as Element).closest('a')?.href;
-          openMenu(event, address === undefined ? menu : [copyEntry('Copy Address', address), 'separator', ...menu]);
+          openMenu(
+            event,
+            address === undefined ? menu : [copyEntry(t('notes.copy_address'), address), 'separator', ...menu],
+          );
         }}
       >
         <Avatar name={name} picture={note.author?.avatar_url} size={24} />
@@ -103,27 +107,32 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
           <div className={styles.head}>
             <b>{name}</b>
             <NoteTime note={note} day={day} />
-            {isEdited(note) && <span>changed</span>}
-            <span className={styles.actions} role="toolbar" aria-label={`On the comment by ${name}`} {...actionsStop}>
+            {isEdited(note) && <span>{t('notes.changed')}</span>}
+            <span
+              className={styles.actions}
+              role="toolbar"
+              aria-label={t('notes.on_comment_by', { name })}
+              {...actionsStop}
+            >
               <IconButton
                 icon={TextQuote}
-                label="Quote the comment"
+                label={t('notes.quote_comment')}
                 command="note.quote"
                 onClick={() => onQuote(note)}
               />
-              {link !== null && <CopyIconButton text={link} label="Copy the comment’s link" />}
-              <IconButton icon={Info} label="Details of the comment" onClick={() => onDetails(note)} />
+              {link !== null && <CopyIconButton text={link} label={t('notes.copy_comment_link')} />}
+              <IconButton icon={Info} label={t('notes.details_of_comment')} onClick={() => onDetails(note)} />
               {!isRefused && (
                 <>
                   <IconButton
                     icon={Pencil}
-                    label={isOwn(note) ? 'Edit your comment' : `Edit the comment by ${name}`}
+                    label={isOwn(note) ? t('notes.edit_own') : t('notes.edit_by', { name })}
                     command="note.edit"
                     onClick={() => onEditing(note.id, true)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={isOwn(note) ? 'Delete your comment' : `Delete the comment by ${name}`}
+                    label={isOwn(note) ? t('notes.delete_own') : t('notes.delete_by', { name })}
                     onClick={() => onDelete(note.id)}
                   />
                 </>
@@ -138,7 +147,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
           )}
           {attachment !== null && (
             <p className={styles.attachment}>
-              <Icon of={Paperclip} size={12} label="Attachment" />
+              <Icon of={Paperclip} size={12} label={t('notes.attachment')} />
               {visibleText(attachment)}
             </p>
           )}

@@ -7,6 +7,7 @@ import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
+import { t } from '../../../texts/t.ts';
 import type { Note } from '../model/note.ts';
 import {
   noteDraft,
@@ -39,7 +40,12 @@ export interface NoteEdit {
   readonly discard: () => void;
 }
 
-const labels = { verb: 'Save the change', running: 'Saving the change', done: 'saved', todo: 'change it' };
+const labels = {
+  verb: t('notes.save_change'),
+  running: t('notes.saving_change'),
+  done: t('notes.saved'),
+  todo: t('notes.change_todo'),
+};
 
 /** What of a note is edited: of one on lines the text below its place, which stays. */
 const editedPart = (body: string): { readonly original: string; readonly bodyOf: (text: string) => string } => {

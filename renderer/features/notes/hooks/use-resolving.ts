@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { markStale } from '../../../api/queries.ts';
 import { useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { t } from '../../../texts/t.ts';
 import type { LineThread } from '../model/line-threads.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams } from '../model/posting.ts';
@@ -16,10 +17,10 @@ export interface Resolving {
 }
 
 const labels = {
-  verb: 'Resolve',
-  running: 'Saving',
-  done: 'changed',
-  todo: 'resolve or reopen this thread',
+  verb: t('notes.resolve'),
+  running: t('notes.saving'),
+  done: t('notes.changed'),
+  todo: t('notes.resolve_todo'),
 };
 
 /** @param threads those that the command may be about, by the key of what hangs below the lines */

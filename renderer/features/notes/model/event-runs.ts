@@ -1,6 +1,7 @@
 /** Runs of what the system noted, two or more in a row: folded to one line, unless they were opened. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+
 import { dateText, dayKey } from '../../../components/text/age-text.ts';
+import { t } from '../../../texts/t.ts';
 import { authorOf, timeOf, type Note } from './note.ts';
 
 /** Notes of the system without a comment in between. */
@@ -35,7 +36,7 @@ export const timelineItems = (notes: readonly Note[], opened: ReadonlySet<number
 const whoWords = (notes: readonly Note[]): string => {
   const ids = new Set(notes.map((note) => note.author?.id ?? note.author?.username ?? null));
   const [first] = notes;
-  return ids.size === 1 && first !== undefined ? authorOf(first) : `${numberText(ids.size)} people`;
+  return ids.size === 1 && first !== undefined ? authorOf(first) : t('notes.people_count', { amount: ids.size });
 };
 
 /** `3 March`, `3 to 5 March`, `28 February to 2 March`; years where they are others than now's. */
@@ -43,12 +44,14 @@ const daysText = (first: number, last: number, now: number): string => {
   if (dayKey(first) === dayKey(last)) return dateText(last, now);
   const [before, after] = [dateText(first, now), dateText(last, now)];
   const [day = ''] = before.split(' ');
-  return before.slice(day.length) === after.slice(after.indexOf(' ')) ? `${day} to ${after}` : `${before} to ${after}`;
+  return before.slice(day.length) === after.slice(after.indexOf(' '))
+    ? t('notes.from_to', { from: day, to: after })
+    : t('notes.from_to', { from: before, to: after });
 };
 
 /** `4 events by 2 people, 3 to 5 March`. */
 export const runWords = ({ notes }: EventRun, now: number): string => {
   const [first, last] = [notes[0], notes.at(-1)];
-  const days = first && last ? `, ${daysText(timeOf(first), timeOf(last), now)}` : '';
-  return `${numberText(notes.length)} events by ${whoWords(notes)}${days}`;
+  const words = t('notes.events_by', { amount: notes.length, who: whoWords(notes) });
+  return first && last ? `${words}, ${daysText(timeOf(first), timeOf(last), now)}` : words;
 };

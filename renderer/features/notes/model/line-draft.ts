@@ -2,6 +2,7 @@
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
+import { t } from '../../../texts/t.ts';
 import { referenceTo, type NoteTarget } from './note-target.ts';
 
 /** The key of a thread of the server: what is written at its place answers in it. */
@@ -31,7 +32,10 @@ export const lineDraft = (target: NoteTarget, title: string, place: LinePosition
 });
 
 const range = ({ firstLine, lastLine }: LinePosition): string =>
-  firstLine === lastLine ? `line ${String(firstLine)}` : `lines ${String(firstLine)} to ${String(lastLine)}`;
+  firstLine === lastLine
+    ? t('notes.line', { line: String(firstLine) })
+    : t('notes.lines', { first: String(firstLine), last: String(lastLine) });
 
 /** The lines in words: `line 12`, `removed lines 3 to 5`. */
-export const lineNumbers = (place: LinePosition): string => `${place.side === 'old' ? 'removed ' : ''}${range(place)}`;
+export const lineNumbers = (place: LinePosition): string =>
+  place.side === 'old' ? t('notes.removed', { lines: range(place) }) : range(place);

@@ -1,6 +1,7 @@
 /** What hangs below the lines of a merge request: threads, drafts, and editors that are open. */
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import { t } from '../../../texts/t.ts';
 import { lineDraftPrefix, lineKey, lineNumbers } from './line-draft.ts';
 import type { LineThread } from './line-threads.ts';
 import type { NoteTarget } from './note-target.ts';
@@ -24,7 +25,11 @@ export const draftPositions = (target: NoteTarget, list: readonly DraftEntry[]):
 };
 
 const labelOf = (place: LinePosition, thread: LineThread | null): string =>
-  `${thread === null ? 'Draft' : thread.notes.length === 1 ? 'Comment' : 'Comments'} on ${lineNumbers(place)}`;
+  thread === null
+    ? t('notes.draft_on', { lines: lineNumbers(place) })
+    : thread.notes.length === 1
+      ? t('notes.comment_on', { lines: lineNumbers(place) })
+      : t('notes.comments_on', { lines: lineNumbers(place) });
 
 /** One entry for each place, those that were sent first. @param drafts on disk, and those being written */
 export const lineEntries = (threads: readonly LineThread[], drafts: readonly LinePosition[]): readonly LineEntry[] => {

@@ -1,5 +1,6 @@
 /** The message for a note that failed: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What was tried with a note. */
 export type NoteAction = 'send' | 'change';
@@ -14,53 +15,71 @@ export interface NoteFailureWords {
 
 /** A note whose answer was lost, in words. */
 export const unknownWords = {
-  title: 'The answer was lost: the comment may or may not have been sent.',
-  text: 'Your text is still here. The comments are read to see whether it arrived, before it can be sent again.',
+  title: t('notes.send_unknown'),
+  text: t('notes.send_unknown_text'),
 } as const;
 
 /** A thread whose lines the server did not take, in words: what is offered beside is a note. */
 export const refusedLinesWords = ({ code, message, serverMessage }: Failure) => ({
-  title: 'The comment was not sent: the server takes no thread on these lines.',
-  text: `${code === 'invalid' ? (serverMessage ?? message) : message} Your text is still here. A plain comment names the lines in its text.`,
+  title: t('notes.refused_lines'),
+  text: `${code === 'invalid' ? (serverMessage ?? message) : message} ${t('notes.refused_lines_text')}`,
 });
 
 const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
   send: unknownWords,
   change: {
-    title: 'The answer was lost: the change may or may not have been saved.',
-    text: 'Your text is still here. Check whether it was saved before saving it again.',
+    title: t('notes.change_unknown'),
+    text: t('notes.change_unknown_text'),
   },
 };
 
-const actions: Readonly<Record<NoteAction, { readonly not: string; readonly safe: string }>> = {
-  send: { not: 'The comment was not sent', safe: 'Your text is still here.' },
-  change: { not: 'The change was not saved', safe: 'Your text is still here, and the comment is as it was.' },
-};
+interface ActionWords {
+  readonly noRight: string;
+  readonly who: string;
+  readonly signedOut: string;
+  readonly conflict: string;
+  readonly failed: string;
+  readonly safe: string;
+}
 
-const noRight: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
-  send: { title: 'you may not write here', text: 'The discussion may be locked for others than members.' },
-  change: { title: 'you may not change it', text: 'Its author and maintainers may.' },
+const actions: Readonly<Record<NoteAction, ActionWords>> = {
+  send: {
+    noRight: t('notes.send_no_right'),
+    who: t('notes.send_no_right_text'),
+    signedOut: t('notes.send_signed_out'),
+    conflict: t('notes.send_conflict'),
+    failed: t('notes.send_failed'),
+    safe: t('notes.text_here'),
+  },
+  change: {
+    noRight: t('notes.change_no_right'),
+    who: t('notes.author_may'),
+    signedOut: t('notes.change_signed_out'),
+    conflict: t('notes.change_conflict'),
+    failed: t('notes.change_failed'),
+    safe: t('notes.text_here_as_was'),
+  },
 };
 
 const gone = (action: NoteAction, thing: string): NoteFailureWords => {
   if (action === 'send')
     return {
-      title: `The comment was not sent: the ${thing} is gone, or no longer visible to you.`,
-      text: 'Your text is still here to be copied.',
+      title: t('notes.send_gone', { thing }),
+      text: t('notes.text_to_copy'),
       next: 'none',
     };
   return {
-    title: 'The change was not saved: the comment was deleted in the meantime.',
-    text: 'Your text is still here, and can be sent as a new comment.',
+    title: t('notes.change_gone'),
+    text: t('notes.change_gone_text'),
     next: 'as-new',
   };
 };
 
 /** The message for a failed action on a note of `thing`; typed text always stays in its box. */
 export const noteFailureWords = (failure: Failure, action: NoteAction, thing: string): NoteFailureWords => {
-  const { not, safe } = actions[action];
+  const { noRight, who, signedOut, conflict, failed, safe } = actions[action];
   const words = (title: string, text: string): NoteFailureWords => ({
-    title: `${not}${title}`,
+    title,
     text: [text, safe].filter(Boolean).join(' '),
     next: 'none',
   });
@@ -68,14 +87,14 @@ export const noteFailureWords = (failure: Failure, action: NoteAction, thing: st
     case 'unknown_outcome':
       return { ...unknownOf[action], next: 'check' };
     case 'no_right':
-      return words(`: ${noRight[action].title}.`, noRight[action].text);
+      return words(noRight, who);
     case 'not_signed_in':
-      return words(': the sign-in is no longer valid.', 'Sign in again as the banner above offers, then try again.');
+      return words(signedOut, t('notes.sign_in_again'));
     case 'conflict':
-      return words(': someone changed it in the meantime.', 'Read the comments again, then decide.');
+      return words(conflict, t('notes.read_again'));
     case 'not_found':
       return gone(action, thing);
     default:
-      return words('.', [failure.message, failure.hint].filter(Boolean).join(' '));
+      return words(failed, [failure.message, failure.hint].filter(Boolean).join(' '));
   }
 };

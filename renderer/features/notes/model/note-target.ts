@@ -3,6 +3,7 @@ import type { DraftAbout } from '../../../api/draft-store.ts';
 import { infiniteQuery } from '../../../api/queries.ts';
 import type { InputOf } from '../../../../shared/api/registry.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A thing with notes. */
 export interface NoteTarget {
@@ -67,7 +68,12 @@ export const noteListInput = (target: NoteTarget) => ({ params: noteParams(targe
 export const noteList = (target: NoteTarget) => infiniteQuery(noteOperation(target, 'list'), noteListInput(target));
 
 /** What a target is called in a sentence. */
-export const thingOf = ({ kind }: NoteTarget): string => (kind === 'merge-request' ? 'merge request' : kind);
+export const thingOf = ({ kind }: NoteTarget): string =>
+  ({
+    'merge-request': t('notes.thing_merge_request'),
+    issue: t('notes.thing_issue'),
+    snippet: t('notes.thing_snippet'),
+  })[kind];
 
 const signs: Readonly<Record<Kind, string>> = { 'merge-request': '!', issue: '#', snippet: '$' };
 

@@ -1,13 +1,15 @@
 /** Notes as the timeline shows them: oldest first. */
 import type { ItemOf } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { NoteOperation } from './note-target.ts';
 
 /** A note as lists have it. */
 export type Note = ItemOf<NoteOperation<'list'>>;
 
 /** Who wrote it, fit to be shown. */
-export const authorOf = (note: Note): string => visibleText(note.author?.name ?? note.author?.username ?? 'Someone');
+export const authorOf = (note: Note): string =>
+  visibleText(note.author?.name ?? note.author?.username ?? t('notes.someone'));
 
 /** When it was written, epoch ms; 0 where that is not known. */
 export const timeOf = (note: Note): number => Date.parse(note.created_at ?? '') || 0;

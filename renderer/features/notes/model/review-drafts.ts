@@ -3,6 +3,7 @@ import { comparePlain } from '../../../../shared/locale/formats.ts';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
+import { t } from '../../../texts/t.ts';
 import { lineDraft, lineDraftPrefix, lineNumbers } from './line-draft.ts';
 import { noteDraft, type NoteTarget } from './note-target.ts';
 
@@ -36,9 +37,9 @@ export const reviewDrafts = (target: NoteTarget, title: string, list: readonly D
   const drafts = list.filter(isNew);
   const own = drafts.flatMap((entry): ReviewDraft[] => {
     const { place, line_position: lines } = entry;
-    if (place === whole.place) return [{ about: whole, place: null, name: 'On the merge request' }];
+    if (place === whole.place) return [{ about: whole, place: null, name: t('notes.on_request') }];
     if (!place.startsWith(prefix) || !lines) return [];
-    const words = `${lines.thread === undefined ? '' : 'reply on '}${lineNumbers(lines)}`;
+    const words = lines.thread === undefined ? lineNumbers(lines) : t('notes.reply_on', { lines: lineNumbers(lines) });
     return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${words}` }];
   });
   const keys = new Set(own.map(({ about }) => about.place));

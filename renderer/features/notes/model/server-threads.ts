@@ -2,6 +2,7 @@
 import type { LineInDiff, LinePosition, LinesInDiff } from '../../../../shared/review/line-position.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { threadKey } from './line-draft.ts';
 import type { LineThread, Resolution } from './line-threads.ts';
 
@@ -52,7 +53,7 @@ const resolutionOf = ({ id, notes }: ServerThread): Resolution | null => {
   if (resolvable.length === 0) return null;
   const isResolved = resolvable.every((note) => note.resolved === true);
   const who = resolvable.findLast((note) => note.resolved_by)?.resolved_by;
-  return { thread: id, by: isResolved ? visibleText(who?.name ?? who?.username ?? 'someone') : null };
+  return { thread: id, by: isResolved ? visibleText(who?.name ?? who?.username ?? t('notes.some_person')) : null };
 };
 
 /** Read once: a thread that did not change is the same one. */

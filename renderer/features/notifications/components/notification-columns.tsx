@@ -7,6 +7,7 @@ import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
 import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './notifications.module.css';
 
 const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
@@ -32,7 +33,7 @@ const FoundAt = ({ at }: { readonly at: string }) => {
 export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
   {
     id: 'reason',
-    title: 'Reason',
+    title: t('notifications.reason'),
     width: 'minmax(160px, 1fr)',
     isMain: true,
     render: ({ kind, reason, is_read }) => (
@@ -42,13 +43,13 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
         <span className={styles.cut} title={visibleText(reason)}>
           {visibleText(reason)}
         </span>
-        {!is_read && <span className={styles.hidden}>, unread</span>}
+        {!is_read && <span className={styles.hidden}>{t('notifications.unread')}</span>}
       </span>
     ),
   },
   {
     id: 'title',
-    title: 'Merge request',
+    title: t('notifications.merge_request'),
     width: 'minmax(120px, 1.2fr)',
     priority: 2,
     render: ({ title }) => (
@@ -57,5 +58,5 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
       </span>
     ),
   },
-  { id: 'age', title: 'Found', width: '88px', align: 'end', render: ({ at }) => <FoundAt at={at} /> },
+  { id: 'age', title: t('notifications.found'), width: '88px', align: 'end', render: ({ at }) => <FoundAt at={at} /> },
 ];

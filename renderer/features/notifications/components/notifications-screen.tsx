@@ -10,6 +10,7 @@ import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 import { notificationColumns } from './notification-columns.tsx';
 
 const keyOf = ({ id }: NotificationItem): string => id;
@@ -18,18 +19,18 @@ const hrefOf = ({ route }: NotificationItem): string => `/${route}`;
 const Notices = ({ list: { problem, is_part, is_supported } }: { readonly list: NotificationList }) => (
   <>
     {problem !== null && (
-      <Notice kind="warning" title="The server could not be checked.">
-        {problem} Nothing is lost: what is new is listed when it answers.
+      <Notice kind="warning" title={t('notifications.not_checked')}>
+        {t('notifications.not_checked_text', { problem })}
       </Notice>
     )}
     {is_part && (
-      <Notice kind="info" title="You have more than 100 open merge requests.">
-        The 100 that changed last are checked at once, the others in turn.
+      <Notice kind="info" title={t('notifications.many')}>
+        {t('notifications.many_text')}
       </Notice>
     )}
     {!is_supported && (
-      <Notice kind="info" title="This system shows no notifications.">
-        They are listed here, and the bell above counts those that are unread.
+      <Notice kind="info" title={t('notifications.unsupported')}>
+        {t('notifications.unsupported_text')}
       </Notice>
     )}
   </>
@@ -44,8 +45,8 @@ export const NotificationsScreen = () => {
   return (
     <ChannelList
       of={items}
-      title="Notifications"
-      noun="notifications"
+      title={t('notifications.title')}
+      noun={t('notifications.noun')}
       notices={
         <>
           {error !== null && (
@@ -58,25 +59,24 @@ export const NotificationsScreen = () => {
       }
       actions={
         <>
-          <Link to="/settings">Settings</Link>
+          <Link to="/settings">{t('notifications.settings')}</Link>
           <Button disabled={(list?.unread ?? 0) === 0 || reading.isPending} onClick={() => reading.mutate()}>
-            Mark all as read
+            {t('notifications.mark_all')}
           </Button>
           <Button disabled={checking.isPending} aria-busy={checking.isPending} onClick={() => checking.mutate()}>
-            {checking.isPending ? 'Checking' : 'Check now'}
+            {checking.isPending ? t('notifications.checking') : t('notifications.check_now')}
           </Button>
         </>
       }
       empty={
-        <EmptyState icon={Bell} title="No notifications">
-          The server is checked once a minute. Review requests, new commits, failed jobs, mentions and merges appear
-          here.
+        <EmptyState icon={Bell} title={t('notifications.none')}>
+          {t('notifications.none_text')}
         </EmptyState>
       }
     >
       {(found) => (
         <Grid
-          label="Notifications"
+          label={t('notifications.title')}
           list="notifications"
           columns={notificationColumns}
           items={found}

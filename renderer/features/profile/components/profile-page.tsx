@@ -9,6 +9,7 @@ import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { ownNameOf, type OwnUser } from '../model/own-user.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './profile-page.module.css';
 
 const account = routeTo('profile', {});
@@ -36,10 +37,10 @@ export const ProfilePage = ({
       </ScreenHead>
       <Toolbar>
         <Tabs
-          label="Profile"
+          label={t('profile.title')}
           tabs={[
-            { to: account, label: 'Account', command: 'profile.account' },
-            { to: keys, label: 'Keys and emails', command: 'profile.keys' },
+            { to: account, label: t('profile.account'), command: 'profile.account' },
+            { to: keys, label: t('profile.keys'), command: 'profile.keys' },
           ]}
         />
       </Toolbar>

@@ -11,6 +11,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Spacer } from '../../../components/layout/panes.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { PushDialog } from './push-dialog.tsx';
 import styles from './folder-bar.module.css';
 
@@ -20,11 +21,14 @@ const most = 5;
 const listed = (names: readonly string[]): string => {
   const shown = names.slice(0, most).map((name) => visibleText(name));
   const rest = names.length - shown.length;
-  return [...shown, ...(rest > 0 ? [`${String(rest)} more`] : [])].join(', ');
+  return [...shown, ...(rest > 0 ? [t('repository.more', { amount: String(rest) })] : [])].join(', ');
 };
 
 const sentences = ({ added, moved }: FetchedFolder): string =>
-  [added.length > 0 && `New: ${listed(added)}.`, moved.length > 0 && `With new commits: ${listed(moved)}.`]
+  [
+    added.length > 0 && t('repository.added', { names: listed(added) }),
+    moved.length > 0 && t('repository.moved', { names: listed(moved) }),
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -35,13 +39,12 @@ const Fetched = ({ fetched, onDismiss }: { readonly fetched: FetchedFolder; read
     <Notice
       kind={isRefused ? 'warning' : 'success'}
       title={
-        hasNews ? 'Fetched from the folder.' : isRefused ? 'Not everything was fetched.' : 'The folder has nothing new.'
+        hasNews ? t('repository.fetched') : isRefused ? t('repository.not_all_fetched') : t('repository.nothing_new')
       }
-      actions={<Button onClick={onDismiss}>Dismiss</Button>}
+      actions={<Button onClick={onDismiss}>{t('repository.dismiss')}</Button>}
     >
       {sentences(fetched)}
-      {isRefused &&
-        ` Left as they are: ${listed(fetched.refused)}. They have commits here that the folder’s do not have. Push them by force from the folder, or delete them here.`}
+      {isRefused && t('repository.left_alone', { names: listed(fetched.refused) })}
     </Notice>
   );
 };
@@ -67,19 +70,24 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
   const failure = fetching.error && channelFailureOf(fetching.error);
   return (
     <>
-      <div className={styles.bar} role="group" aria-label="Folder of this project">
+      <div className={styles.bar} role="group" aria-label={t('repository.folder')}>
         <Icon of={FolderGit2} />
         <span className={styles.words}>
-          Copied from the folder <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
+          {t('repository.copied_from')}
+          <span className={styles.name}>{visibleText(own.folder_name ?? '')}</span>
         </span>
         <Spacer />
-        <Button onClick={() => setPushing(true)}>Push to this project</Button>
+        <Button onClick={() => setPushing(true)}>{t('repository.push')}</Button>
         <Button disabled={fetching.isPending} onClick={fetchAgain}>
-          {fetching.isPending ? 'Fetching' : 'Fetch from the folder'}
+          {fetching.isPending ? t('repository.fetching') : t('repository.fetch')}
         </Button>
       </div>
       {failure && (
-        <Notice kind="danger" title={failure.message} actions={<Button onClick={fetching.reset}>Dismiss</Button>}>
+        <Notice
+          kind="danger"
+          title={failure.message}
+          actions={<Button onClick={fetching.reset}>{t('repository.dismiss')}</Button>}
+        >
           {failure.hint}
         </Notice>
       )}

@@ -5,12 +5,13 @@ import { Button } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 import styles from './push-dialog.module.css';
 
 const Command = ({ text, label }: { readonly text: string; readonly label: string }) => (
   <div className={styles.command}>
     <code aria-label={label}>{text}</code>
-    <CopyButton text={text}>Copy</CopyButton>
+    <CopyButton text={text}>{t('repository.copy')}</CopyButton>
   </div>
 );
 
@@ -23,8 +24,8 @@ const Token = () => {
   if (making.data)
     return (
       <div ref={takeFocus} tabIndex={-1} className={styles.token}>
-        <Command text={making.data.token} label="Access token" />
-        <p className={styles.hint}>Copy it now: it is shown once. It does not expire.</p>
+        <Command text={making.data.token} label={t('repository.access_token')} />
+        <p className={styles.hint}>{t('repository.copy_now')}</p>
       </div>
     );
   return (
@@ -36,7 +37,7 @@ const Token = () => {
       )}
       <div>
         <Button disabled={making.isPending} onClick={() => making.mutate()}>
-          Create an access token
+          {t('repository.create_token')}
         </Button>
       </div>
     </>
@@ -52,19 +53,20 @@ export const PushDialog = ({
   readonly username: string;
   readonly onClose: () => void;
 }) => (
-  <Dialog title="Push to this project" onClose={onClose}>
+  <Dialog title={t('repository.push')} onClose={onClose}>
     <div className={styles.steps}>
-      <p>In your folder, once:</p>
-      <Command text={`git remote add lectern ${url}`} label="Command that adds the remote" />
-      <p>Then, for any branch:</p>
-      <Command text="git push lectern HEAD" label="Command that pushes" />
+      <p>{t('repository.once')}</p>
+      <Command text={t('repository.add_remote', { url })} label={t('repository.remote_command')} />
+      <p>{t('repository.then')}</p>
+      <Command text={t('repository.push_line')} label={t('repository.push_command')} />
       <p>
-        git asks for a name and a password: <strong>{username}</strong>, and an access token. The local service answers
-        while Lectern is open.
+        {t('repository.git_wants')}
+        <strong>{username}</strong>
+        {t('repository.git_token')}
       </p>
       <Token />
       <div className={styles.actions}>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('repository.close')}</Button>
       </div>
     </div>
   </Dialog>

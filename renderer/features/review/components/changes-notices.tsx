@@ -2,7 +2,7 @@
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { countOf } from '../model/count-of.ts';
+import { t } from '../../../texts/t.ts';
 
 const short = (sha: string): string => sha.slice(0, 8);
 
@@ -15,7 +15,7 @@ export interface ChangesNoticesProps {
 
 /** Renders nothing when all is well. */
 export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps) => {
-  const again = <Button onClick={onAgain}>Refresh</Button>;
+  const again = <Button onClick={onAgain}>{t('review.refresh')}</Button>;
   const sha = state.head?.sha ?? '';
   return (
     <>
@@ -25,23 +25,23 @@ export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps)
         </Notice>
       )}
       {state.head?.comparison?.compare_timeout === true && (
-        <Notice kind="warning" title="The server stopped comparing: it took too long." actions={again}>
-          The files below are not all that changed. Refresh to try once more, or compare two commits that are closer.
+        <Notice kind="warning" title={t('review.timeout')} actions={again}>
+          {t('review.timeout_text')}
         </Notice>
       )}
       {state.head?.overflow === true && state.head.comparison?.compare_timeout !== true && (
-        <Notice kind="warning" title="The server left whole files out.">
-          It sends no more than its limits allow. What is below is complete in itself, but not all that changed.
+        <Notice kind="warning" title={t('review.overflow')}>
+          {t('review.overflow_text')}
         </Notice>
       )}
       {state.unreadable > 0 && (
-        <Notice kind="warning" title={`${countOf(state.unreadable, 'change')} could not be read.`}>
-          The server named no file for {state.unreadable === 1 ? 'it' : 'them'}. Everything else is shown.
+        <Notice kind="warning" title={t('review.unreadable', { count: state.unreadable })}>
+          {t('review.unreadable_text', { count: state.unreadable })}
         </Notice>
       )}
       {headSha !== null && sha !== '' && sha !== headSha && (
-        <Notice kind="warning" title={`These are the changes of ${short(sha)}.`} actions={again}>
-          The merge request stands at {short(headSha)} now. Refresh to review that.
+        <Notice kind="warning" title={t('review.changes_of', { sha: short(sha) })} actions={again}>
+          {t('review.stands_refresh', { sha: short(headSha) })}
         </Notice>
       )}
     </>

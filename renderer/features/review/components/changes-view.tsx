@@ -2,7 +2,6 @@
 import { FileCheck2 } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
 import { useRecovered } from '../../../api/connection.ts';
 import { useReadAt } from '../../../api/freshness.ts';
@@ -12,9 +11,9 @@ import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { PackPatches } from '../../../api/drawn-heads.ts';
 import type { Snapshot } from '../../../api/snapshots.ts';
+import { t } from '../../../texts/t.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.ts';
-import { countOf } from '../model/count-of.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
@@ -56,8 +55,9 @@ interface SinceSnapshot extends Pick<SinceBarProps, 'onAll'> {
 const summaryOf = (state: ChangesState): string => {
   if (state.phase !== 'done') return '';
   const sum = (of: 'added' | 'removed'): number => state.files.reduce((total, file) => total + file[of], 0);
-  const removed = numberText(sum('removed'));
-  return `${countOf(state.files.length, 'file')}, ${countOf(sum('added'), 'line')} added, ${removed} removed.`;
+  const files = t('review.files_count', { count: state.files.length });
+  const lines = t('review.lines_added_removed', { count: sum('added'), removed: sum('removed') });
+  return `${files}, ${lines}.`;
 };
 
 const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: ChangesState }) => {
@@ -80,19 +80,23 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
           (empty ?? (
             <EmptyState
               icon={FileCheck2}
-              title={state.since === null ? 'No changes' : `Nothing new since ${(since ?? '').slice(0, 7)}`}
+              title={
+                state.since === null
+                  ? t('review.no_changes')
+                  : t('review.nothing_new', { sha: (since ?? '').slice(0, 7) })
+              }
             >
               {state.since !== null
-                ? 'The branch was only rebased, or its commits were put together in another way: each changed line is as you read it.'
+                ? t('review.rebased')
                 : since !== null
-                  ? 'The new commits change no file beyond what was read before.'
+                  ? t('review.new_change_nothing')
                   : commit === null
-                    ? 'The source branch holds nothing that the target branch has not. Files appear here when it gets new commits.'
-                    : 'Nothing differs from what this commit is compared with. The first commit of a merged request has no known base: read all commits together instead.'}
+                    ? t('review.source_holds_nothing')
+                    : t('review.commit_differs_nothing')}
             </EmptyState>
           ))
         ) : (
-          <SkeletonLines label="Loading the changes" />
+          <SkeletonLines label={t('review.loading_changes')} />
         )}
       </div>
     </>
@@ -113,9 +117,9 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   useRecovered(() => {
     if (state?.phase === 'failed' || readAt !== null) review.readAgain();
   });
-  if (state === null) return <SkeletonLines label="Loading the changes" />;
+  if (state === null) return <SkeletonLines label={t('review.loading_changes')} />;
   return (
-    <section className={styles.view} aria-label="Changes">
+    <section className={styles.view} aria-label={t('review.changes')}>
       {snapshot !== null && (
         <SinceBar
           since={snapshot.sha}
@@ -219,6 +223,6 @@ export const ChangesView = (props: ChangesViewProps) => {
     [pages.data],
   );
   // Which changes a commit's are is known with its neighbours; all together need not wait.
-  if (commit !== null && pages.isPending) return <SkeletonLines label="Loading the commits" />;
+  if (commit !== null && pages.isPending) return <SkeletonLines label={t('review.loading_commits')} />;
   return <ChangesOf {...props} steps={steps} />;
 };

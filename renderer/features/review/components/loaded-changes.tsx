@@ -3,6 +3,7 @@ import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { SkipLink } from '../../../components/layout/skip-link.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { t } from '../../../texts/t.ts';
 import type { FoundFold } from '../../../workers/changes/found-folds.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { useBelow } from '../hooks/use-below.ts';
@@ -201,7 +202,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   };
   return (
     <>
-      <SkipLink onSkip={() => scroller.current?.focus()}>Skip to changes</SkipLink>
+      <SkipLink onSkip={() => scroller.current?.focus()}>{t('review.skip')}</SkipLink>
       <ReviewBar
         steps={steps}
         commit={commit}
@@ -220,7 +221,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
       />
       <CommitHeadOf steps={steps} commit={commit} />
       {viewed.problem !== null && (
-        <Notice kind="warning" title="Viewed marks are not kept.">
+        <Notice kind="warning" title={t('review.not_kept')}>
           {viewed.problem}
         </Notice>
       )}
@@ -241,7 +242,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
           viewedOf={viewedOf}
           onViewed={target && mark}
           onLeave={leaveTree}
-          status={loadingWords(state) ?? (order.isPending ? 'Computing the reading order' : null)}
+          status={loadingWords(state) ?? (order.isPending ? t('review.computing_order') : null)}
         />
         <MatchMarksContext value={find.marks}>
           <ComputingContext value={computing}>
@@ -260,7 +261,7 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
         </MatchMarksContext>
       </div>
       <CursorWords {...list} folds={lineFolds} />
-      <p className={styles.said} role="status" aria-label="Comment">
+      <p className={styles.said} role="status" aria-label={t('review.comment')}>
         {keys.commenting.problem}
       </p>
       <WhereElseOfChoice

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import type { PackPatches } from '../../../api/drawn-heads.ts';
 import { useSnapshot, type Snapshot } from '../../../api/snapshots.ts';
+import { t } from '../../../texts/t.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
@@ -57,10 +58,10 @@ const Moved = ({ between: { from, to }, headSha, onNewer }: NewChangesProps) =>
   headSha !== to && (
     <Notice
       kind="warning"
-      title={`These are the changes from ${short(from)} to ${short(to)}.`}
-      actions={<Button onClick={() => onNewer(headSha)}>Read up to {short(headSha)}</Button>}
+      title={t('review.changes_from_to', { from: short(from), to: short(to) })}
+      actions={<Button onClick={() => onNewer(headSha)}>{t('review.read_up_to', { sha: short(headSha) })}</Button>}
     >
-      The merge request stands at {short(headSha)} now.
+      {t('review.stands_at', { sha: short(headSha) })}
     </Notice>
   );
 
@@ -70,19 +71,18 @@ const ComparedHeads = (props: NewChangesProps) => {
   const view = viewOf(props);
   const { from, to } = between;
   const line = useLine(props);
-  if (line.isPending) return <SkeletonLines label="Comparing the two heads" />;
+  if (line.isPending) return <SkeletonLines label={t('review.comparing_heads')} />;
   if (line.data !== true) {
     return (
       <>
         <Notice
           kind="warning"
           title={
-            line.isError
-              ? `What is new since ${short(from)} cannot be shown alone.`
-              : `The branch was rewritten since ${short(from)}.`
+            line.isError ? t('review.not_alone', { sha: short(from) }) : t('review.rewritten', { sha: short(from) })
           }
         >
-          {line.isError ? `${failureOf(line.error).message} ` : ''}These are all changes of the merge request.
+          {line.isError ? `${failureOf(line.error).message} ` : ''}
+          {t('review.these_are_all')}
         </Notice>
         <ChangesView {...view} commit={null} onDrawn={(drawn, pack) => onDrawn(drawn, null, pack)} />
       </>
@@ -126,6 +126,6 @@ export const NewChanges = (props: NewChangesProps) => {
   const snapshot = useSnapshot(project, iid, between.from);
   // The changes that the server has are those of the head: a link to an earlier one is followed by comparing.
   const [isHead] = useState(headSha === between.to);
-  if (isHead && snapshot === undefined) return <SkeletonLines label="Reading what was kept" />;
+  if (isHead && snapshot === undefined) return <SkeletonLines label={t('review.reading_kept')} />;
   return isHead && snapshot ? <SinceKept {...props} snapshot={snapshot} /> : <ComparedHeads {...props} />;
 };

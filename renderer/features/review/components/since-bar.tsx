@@ -1,11 +1,10 @@
 /** Says since when what is shown is new, and how much of all changes that is. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Day } from '../../../components/text/day.tsx';
+import { t } from '../../../texts/t.ts';
 import type { SinceCounts } from '../../../workers/changes/snapshots.ts';
-import { countOf } from '../model/count-of.ts';
 
 const short = (sha: string): string => sha.slice(0, 7);
 
@@ -21,23 +20,21 @@ export interface SinceBarProps {
   readonly onAll: () => void;
 }
 
-const amount = (part: number, all: number, what: string): string => `${numberText(part)} of ${countOf(all, what)}`;
-
 export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarProps) => {
   useCommand('changes.since', onAll);
   if (isFailed)
     return (
-      <Notice kind="warning" title={`What is new since ${short(since)} cannot be shown alone.`}>
-        What was kept of it on this computer cannot be read. These are all changes of the merge request.
+      <Notice kind="warning" title={t('review.not_alone', { sha: short(since) })}>
+        {t('review.not_alone_text')}
       </Notice>
     );
   return (
     <Notice
       kind="info"
-      title={`New since you read ${short(since)}`}
+      title={t('review.new_since_read', { sha: short(since) })}
       actions={
         <Button command="changes.since" onClick={onAll}>
-          All changes
+          {t('review.all_changes')}
         </Button>
       }
     >
@@ -48,11 +45,9 @@ export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarPro
       )}
       {counts !== null &&
         (counts.files === 0
-          ? ': nothing.'
-          : `: ${amount(counts.files, counts.ofFiles, 'file')}, ${countOf(counts.lines, 'line')} to read instead of ${numberText(counts.ofLines)}.`)}
-      {counts !== null &&
-        counts.uncompared > 0 &&
-        ` ${countOf(counts.uncompared, 'file')} could not be compared: shown in full.`}
+          ? t('review.since_nothing')
+          : `: ${t('review.files_of', { part: counts.files, count: counts.ofFiles })}, ${t('review.lines_instead', { count: counts.lines, all: counts.ofLines })}`)}
+      {counts !== null && counts.uncompared > 0 && t('review.uncompared', { count: counts.uncompared })}
     </Notice>
   );
 };
@@ -63,14 +58,14 @@ export const AllChangesBar = ({ since, onSince }: { readonly since: string; read
   return (
     <Notice
       kind="info"
-      title="All changes of the merge request."
+      title={t('review.all_of_request')}
       actions={
         <Button command="changes.since" onClick={onSince}>
-          Only what is new
+          {t('review.only_new')}
         </Button>
       }
     >
-      You read those of {short(since)} before.
+      {t('review.read_before', { sha: short(since) })}
     </Notice>
   );
 };

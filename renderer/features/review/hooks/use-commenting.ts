@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
+import { t } from '../../../texts/t.ts';
 import type { Side } from '../../../workers/changes/changes-protocol.ts';
 import { nextItem, type PlacedItem } from '../model/below-rows.ts';
 import type { LineComments } from '../model/line-comments.ts';
@@ -40,7 +41,7 @@ export interface CommentingInput {
   readonly unfold: (file: number) => void;
 }
 
-const noCode = 'A comment needs lines of code of one file.';
+const noCode = t('review.needs_code');
 
 const focusedItem = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-item]') ?? null;
 

@@ -2,6 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { t } from '../../../texts/t.ts';
 import type { VersionRefs } from '../components/diff/versions.tsx';
 import type { Computing, ComputingState } from '../model/computing.ts';
 import type { Review } from '../model/review.ts';
@@ -47,7 +48,7 @@ export const useComputing = ({ review, project, refs, head, files, kept }: Compu
       const file = latest.current.files.findIndex((other) => pathOf(other) === path);
       const problem = base.isSure
         ? await review.compute({ file, base: base.ref, undo: base.undo, head }, controller.signal)
-        : `Not computed: the version before the changes is not known. It would be ${base.words}.`;
+        : t('review_diff.not_computed', { version: base.words });
       controllers.delete(path);
       if (controller.signal.aborted) set(path, null);
       else if (problem !== null) set(path, { isRunning: false, problem });

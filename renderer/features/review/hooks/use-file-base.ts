@@ -4,6 +4,7 @@ import { useCallback } from 'react';
 import type { ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
 import { query } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/call-error.ts';
+import { t } from '../../../texts/t.ts';
 import type { VersionRefs } from '../components/diff/versions.tsx';
 import { baseOfFile, type FileBase } from '../model/base-of-file.ts';
 
@@ -46,7 +47,7 @@ export const useFileBase = (
         const [there, back] = await Promise.all([compare(from, head), compare(head, from)]);
         return baseOfFile(file, before, tip, there, back);
       } catch (error) {
-        const words = `${before} now, which may have moved on: ${failureOf(error).message}`;
+        const words = t('review_diff.base_now', { ref: before, why: failureOf(error).message });
         return { ref: before, undo: null, isSure: false, words };
       }
     },

@@ -6,13 +6,14 @@ import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { usePaletteOffer } from '../../../components/context/palette-offers.ts';
+import { t } from '../../../texts/t.ts';
 import { kindOf } from '../model/notice-words.ts';
 
 const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   const { word } = kindOf(file);
-  const from = file.renamed_file ? `${word} from ${file.old_path}` : word;
+  const from = file.renamed_file ? t('review.word_from', { word, path: file.old_path }) : word;
   const counts = `+${numberText(file.added)} −${numberText(file.removed)}`;
-  return [from, counts, ...(isViewed === true ? ['viewed'] : [])].join(', ');
+  return [from, counts, ...(isViewed === true ? [t('review.viewed_word')] : [])].join(', ');
 };
 
 /**
@@ -29,7 +30,7 @@ export const useFilesInPalette = (
   useLayoutEffect(() => {
     latest.current = open;
   });
-  const openPalette = usePaletteOffer('Changed files', 'A changed file, by some letters of its path', () =>
+  const openPalette = usePaletteOffer(t('review.changed_files'), t('review.palette_hint'), () =>
     files.map((file, number) => ({
       key: `${String(number)} ${pathOf(file)}`,
       title: pathOf(file),

@@ -3,6 +3,7 @@
  * names; what two comparisons say about the file leads to the same version.
  */
 import { readChangeFields, type ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A comparison, as far as it is needed here. */
 export interface Compared {
@@ -49,12 +50,10 @@ export const baseOfFile = (
   const diffs = back.diffs ?? [];
   const ref = back.commit?.id ?? tip ?? before;
   const name = shortOf(before);
-  const at = shortOf(ref) === name ? name : `${name} at ${shortOf(ref)}`;
+  const at = shortOf(ref) === name ? name : t('review_diff.ref_at', { name, sha: shortOf(ref) });
   const unsure = (why: string): FileBase => ({ ref, undo: null, isSure: false, words: `${at}, ${why}` });
-  if (there.compare_timeout === true || back.compare_timeout === true)
-    return unsure('which the server could not compare with the head in time');
-  if (there.commits?.length === 0)
-    return unsure('which has the commits already: the version from before them is not told');
+  if (there.compare_timeout === true || back.compare_timeout === true) return unsure(t('review_diff.base_timeout'));
+  if (there.commits?.length === 0) return unsure(t('review_diff.base_has_commits'));
   if (commits.length === 0) return { ref, undo: null, isSure: true, words: at };
   const size = diffs.reduce<number>((sum, entry) => sum + diffOf(entry).length, 0);
   const own = diffs.find((entry) => {
@@ -65,11 +64,10 @@ export const baseOfFile = (
     const fields = readChangeFields(own);
     // Elsewhere by now, or not there any more: there is nothing to take the patch back from.
     if (fields === null || fields.old_path !== fields.new_path || fields.deleted_file || fields.new_file)
-      return unsure(`which moved or removed the file since the branch left it`);
-    const words = `${at}, with what it changed in the file since the branch left it taken back`;
+      return unsure(t('review_diff.base_moved'));
+    const words = t('review_diff.base_undone', { ref: at });
     return { ref, undo: diffOf(own), isSure: true, words };
   }
-  if (diffs.length >= mostFiles || size >= mostCharacters)
-    return unsure('which changed more since the branch left it than the server tells');
-  return { ref, undo: null, isSure: true, words: `${at}, where the file is as it was when the branch left it` };
+  if (diffs.length >= mostFiles || size >= mostCharacters) return unsure(t('review_diff.base_more'));
+  return { ref, undo: null, isSure: true, words: t('review_diff.base_same', { ref: at }) };
 };

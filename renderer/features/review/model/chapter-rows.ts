@@ -2,16 +2,17 @@
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
+import { t } from '../../../texts/t.ts';
 import { folderPathOf, matchesFilter, type TreeRow } from './file-tree.ts';
 
 const titles: Readonly<Record<Chapter['about'], string>> = {
   name: '',
   folder: '',
-  others: 'Other files',
-  documentation: 'Documentation',
-  lockfiles: 'Lockfiles',
-  generated: 'Generated files',
-  written: 'Lockfiles and generated files',
+  others: t('review.chapter_others'),
+  documentation: t('review.chapter_documentation'),
+  lockfiles: t('review.chapter_lockfiles'),
+  generated: t('review.chapter_generated'),
+  written: t('review.chapter_written'),
 };
 
 /** The title of a chapter: the name or folder that its files share, else what they are. */

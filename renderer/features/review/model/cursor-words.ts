@@ -5,31 +5,34 @@ import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { unknownLines, type Row } from '../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
-import { countOf } from './count-of.ts';
+import { t } from '../../../texts/t.ts';
 import { kindOf, noticeWords } from './notice-words.ts';
 
 /** Longest text of a line that is read aloud; the rest is in the line itself. */
 const longestSaid = 300;
 
 /** The text of a line as it is said. */
-export const textOf = ({ text }: Row): string => (text.trim() === '' ? 'blank' : text.slice(0, longestSaid).trim());
+export const textOf = ({ text }: Row): string =>
+  text.trim() === '' ? t('review_diff.blank_line') : text.slice(0, longestSaid).trim();
 
 const rowWords = (row: Row): string => {
   switch (row.kind) {
     case rowKinds.added:
-      return `Added line ${String(row.newLine)}: ${textOf(row)}`;
+      return t('review_diff.said_added', { line: String(row.newLine), text: textOf(row) });
     case rowKinds.removed:
-      return `Removed line ${String(row.oldLine)}: ${textOf(row)}`;
+      return t('review_diff.said_removed', { line: String(row.oldLine), text: textOf(row) });
     case rowKinds.context:
-      return `Line ${String(row.newLine)}: ${textOf(row)}`;
+      return t('review_diff.said_line', { line: String(row.newLine), text: textOf(row) });
     case rowKinds.hunk:
-      return row.linesAbove > 0 ? `${countOf(row.linesAbove, 'unchanged line')} not shown` : 'Start of file';
+      return row.linesAbove > 0
+        ? t('review_diff.unchanged_not_shown', { count: row.linesAbove })
+        : t('review_diff.start_of_file');
     case rowKinds.tail:
       return row.linesAbove === unknownLines
-        ? 'Lines to the end of the file not shown'
-        : `${countOf(row.linesAbove, 'unchanged line')} to the end of the file not shown`;
+        ? t('review_diff.to_end_not_shown')
+        : t('review_diff.unchanged_end_not_shown', { count: row.linesAbove });
     case rowKinds.noNewline:
-      return 'No newline at the end of the file';
+      return t('review_diff.no_newline');
     default:
       return row.text;
   }
@@ -37,7 +40,7 @@ const rowWords = (row: Row): string => {
 
 /** The words for the head of a file, the `number`-th of `of`. */
 export const headWords = (file: IndexedFile, number: number, of: number): string =>
-  `${pathOf(file)}, ${[kindOf(file).word, modeWords(file, file.submodule)].filter(Boolean).join(', ')}, file ${String(number + 1)} of ${String(of)}: ${countOf(file.added, 'line')} added, ${String(file.removed)} removed`;
+  `${pathOf(file)}, ${[kindOf(file).word, modeWords(file, file.submodule)].filter(Boolean).join(', ')}, ${t('review_diff.file_of', { number: String(number + 1), total: String(of) })}: ${t('review.lines_added_removed', { count: file.added, removed: String(file.removed) })}`;
 
 /** The words for a line; `hidden` counts the lines of its file that change only whitespace and are not shown. */
 export const lineWords = ({ row, sides }: ShownLine, file: IndexedFile, hidden: number): string => {

@@ -4,6 +4,7 @@ import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../shared/diff/index/read-row.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A line of a file as other tools name it: `path:12`, by its number after the change where it has one. Null for others. */
 export const lineAddress = (file: IndexedFile, { newLine, oldLine }: Row): string | null => {
@@ -40,38 +41,46 @@ export interface FileActions {
 export const fileMenu = (file: IndexedFile, actions: FileActions): readonly MenuEntry[] => {
   const { viewing, onOpen, onWhole, onCompare, onEditor, fold, line, whereElse } = actions;
   return [
-    ...(onOpen ? [{ label: 'Show', keys: 'Enter', run: onOpen }] : []),
+    ...(onOpen ? [{ label: t('review_diff.menu_show'), keys: 'Enter', run: onOpen }] : []),
     ...(viewing
       ? [
           {
-            label: viewing.isViewed === true ? 'Mark as Not Viewed' : 'Mark as Viewed',
+            label: viewing.isViewed === true ? t('review_diff.menu_not_viewed') : t('review_diff.menu_viewed'),
             enabled: viewing.isViewed !== null,
             run: viewing.onViewed,
             ...(onOpen ? {} : { command: 'changes.viewed' }),
           },
         ]
       : []),
-    ...(onWhole && !file.deleted_file ? [{ label: 'Show Whole File', run: onWhole }] : []),
+    ...(onWhole && !file.deleted_file ? [{ label: t('review_diff.menu_whole'), run: onWhole }] : []),
     ...(onCompare
-      ? [{ label: 'Compare Both Whole Versions', command: 'changes.compare-versions', run: onCompare }]
+      ? [{ label: t('review_diff.menu_compare'), command: 'changes.compare-versions', run: onCompare }]
       : []),
     ...(onEditor && !file.deleted_file
-      ? [{ label: 'Open in Editor', command: 'changes.open-in-editor', run: onEditor }]
+      ? [{ label: t('review_diff.menu_editor'), command: 'changes.open-in-editor', run: onEditor }]
       : []),
-    ...(fold ? [{ label: fold.isFolded ? 'Unfold' : 'Fold', command: 'changes.fold-file', run: fold.onFold }] : []),
+    ...(fold
+      ? [
+          {
+            label: fold.isFolded ? t('review_diff.menu_unfold') : t('review_diff.menu_fold'),
+            command: 'changes.fold-file',
+            run: fold.onFold,
+          },
+        ]
+      : []),
     ...(whereElse !== undefined && whereElse.word !== ''
       ? [
           {
-            label: `Where Else Is “${whereElse.word.slice(0, 40)}”?`,
+            label: t('review_diff.menu_where_else', { word: whereElse.word.slice(0, 40) }),
             command: 'changes.where-else',
             run: () => whereElse.onWord(whereElse.word),
           },
         ]
       : []),
     'separator',
-    copyEntry('Copy Path', pathOf(file)),
-    ...(file.renamed_file ? [copyEntry('Copy Former Path', file.old_path)] : []),
-    ...(typeof line === 'string' ? [copyEntry('Copy Path and Line', line)] : []),
+    copyEntry(t('review_diff.menu_copy_path'), pathOf(file)),
+    ...(file.renamed_file ? [copyEntry(t('review_diff.menu_copy_former'), file.old_path)] : []),
+    ...(typeof line === 'string' ? [copyEntry(t('review_diff.menu_copy_line'), line)] : []),
   ];
 };
 
@@ -80,15 +89,20 @@ export const folderMenu = (
   path: string | null,
   actions: { readonly isOpen: boolean; readonly onToggle: () => void } & Pick<FileActions, 'viewing'>,
 ): readonly MenuEntry[] => [
-  { label: actions.isOpen ? 'Close' : 'Open', keys: actions.isOpen ? 'Left' : 'Right', run: actions.onToggle },
+  {
+    label: actions.isOpen ? t('review_diff.menu_close') : t('review_diff.menu_open'),
+    keys: actions.isOpen ? 'Left' : 'Right',
+    run: actions.onToggle,
+  },
   ...(actions.viewing
     ? [
         {
-          label: actions.viewing.isViewed === true ? 'Mark All as Not Viewed' : 'Mark All as Viewed',
+          label:
+            actions.viewing.isViewed === true ? t('review_diff.menu_all_not_viewed') : t('review_diff.menu_all_viewed'),
           enabled: actions.viewing.isViewed !== null,
           run: actions.viewing.onViewed,
         },
       ]
     : []),
-  ...(path === null ? [] : (['separator', copyEntry('Copy Path', path)] as const)),
+  ...(path === null ? [] : (['separator', copyEntry(t('review_diff.menu_copy_path'), path)] as const)),
 ];

@@ -1,15 +1,14 @@
 /** How many matches a search in the changes has, in words. */
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 import { mostHits, type Found } from '../../../workers/find/find-in-changes.ts';
-import { countOf } from './count-of.ts';
 
 /** @param current index of the current match; −1 for none */
 export const findWords = ({ query, count, hits, files, isDone, problem }: Found, current: number): string => {
   if (query === null) return '';
-  const all = `${numberText(count)} in ${countOf(files, 'file')}`;
-  if (problem !== null) return count === 0 ? problem : `${problem}: ${all} before that`;
-  if (count === 0) return isDone ? 'No results' : 'Searching';
-  const found = `${all}${isDone ? '' : ' so far'}`;
-  const most = count > hits.length ? `, the first ${numberText(mostHits)} shown` : '';
-  return `${current < 0 ? '' : `${numberText(current + 1)} of `}${found}${most}`;
+  const all = t('review.in_files', { found: count, count: files });
+  if (problem !== null) return count === 0 ? problem : t('review.before_that', { problem, all });
+  if (count === 0) return isDone ? t('review.no_results') : t('review.searching');
+  const found = `${all}${isDone ? '' : t('review.so_far')}`;
+  const most = count > hits.length ? t('review.first_shown', { amount: mostHits }) : '';
+  return `${current < 0 ? '' : t('review.current_of', { number: current + 1 })}${found}${most}`;
 };

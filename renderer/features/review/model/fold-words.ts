@@ -2,9 +2,8 @@
 import { foldKinds, type FoldKind } from '../../../../shared/diff/folding/fold.ts';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
+import { t } from '../../../texts/t.ts';
 import type { FoundFold, FoundFolds } from '../../../workers/changes/found-folds.ts';
-import { countOf } from './count-of.ts';
 
 /** Path and line of what a fold names; empty for none. */
 export const addressOf = ({ other }: FoundFold, files: readonly IndexedFile[]): string => {
@@ -15,43 +14,42 @@ export const addressOf = ({ other }: FoundFold, files: readonly IndexedFile[]): 
 
 /** The words before the address. @param isRemoved the folded lines were removed */
 export const foldWords = ({ kind, changed, times }: FoundFold, isRemoved: boolean): string => {
-  const lines = countOf(changed, 'line');
+  const lines = t('review_diff.lines_count', { count: changed });
   switch (kind) {
     case foldKinds.moved:
-      return `${lines} moved ${isRemoved ? 'to' : 'from'}`;
+      return isRemoved ? t('review_diff.moved_to', { lines }) : t('review_diff.moved_from', { lines });
     case foldKinds.repeated:
-      return `${lines}, one of ${numberText(times)} edits that are the same as in`;
+      return t('review_diff.repeated', { lines, times });
     case foldKinds.lockfile:
-      return `Lockfile, ${countOf(changed, 'changed line')}`;
+      return t('review_diff.lockfile', { count: changed });
     case foldKinds.generated:
-      return `Generated file, ${countOf(changed, 'changed line')}`;
+      return t('review_diff.generated', { count: changed });
     case foldKinds.layout:
-      return `Only the layout changed, ${lines}`;
+      return t('review_diff.layout_changed', { lines });
     case foldKinds.comments:
-      return `Only comments changed, ${lines}`;
+      return t('review_diff.comments_changed', { lines });
     case foldKinds.commas:
-      return `Only the layout and last commas changed, ${lines}`;
+      return t('review_diff.commas_changed', { lines });
   }
 };
 
 const groups: readonly (readonly [words: string, kinds: readonly FoldKind[]])[] = [
-  ['moved', [foldKinds.moved]],
-  ['reformatted', [foldKinds.layout, foldKinds.commas]],
-  ['in comments', [foldKinds.comments]],
-  ['generated', [foldKinds.lockfile, foldKinds.generated]],
-  ['one edit repeated', [foldKinds.repeated]],
+  [t('review_diff.group_moved'), [foldKinds.moved]],
+  [t('review_diff.group_reformatted'), [foldKinds.layout, foldKinds.commas]],
+  [t('review_diff.group_comments'), [foldKinds.comments]],
+  [t('review_diff.group_generated'), [foldKinds.lockfile, foldKinds.generated]],
+  [t('review_diff.group_repeated'), [foldKinds.repeated]],
 ];
 
 /** How much of all changed lines need not be read; empty when all must be. */
 export const foldsWords = ({ changed, byKind, verified }: FoundFolds): string => {
   const folded = byKind.reduce((sum, count) => sum + count, 0);
   const { done, of } = verified;
-  const under = done < of ? `${numberText(done)} of ${countOf(of, 'file')} verified` : '';
+  const under = done < of ? t('review_diff.verified', { done, count: of }) : '';
   if (folded === 0) return under;
   const named = groups.flatMap(([words, kinds]) => (kinds.some((kind) => (byKind[kind] ?? 0) > 0) ? [words] : []));
   const last = named.at(-1) ?? '';
-  const list = named.length > 1 ? `${named.slice(0, -1).join(', ')} or ${last}` : last;
-  const [part, all, left] = [folded, changed, changed - folded].map((count) => numberText(count));
-  const words = `${part ?? ''} of ${all ?? ''} changed lines are ${list}; ${left ?? ''} to read`;
+  const list = named.length > 1 ? t('review_diff.or', { list: named.slice(0, -1).join(', '), last }) : last;
+  const words = t('review_diff.lines_are', { part: folded, all: changed, list, left: changed - folded });
   return under === '' ? words : `${words} (${under})`;
 };

@@ -1,62 +1,60 @@
 /** What the notice below a file's head says: what happened, never "no changes" where something changed. */
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import { countOf } from './count-of.ts';
+import { t } from '../../../texts/t.ts';
 
 /** How many changes are hidden because they change only whitespace. */
 export const whitespaceWords = (hidden: number): string =>
-  hidden === 0 ? 'No line changes only whitespace' : `${countOf(hidden, 'changed line')} hidden: only whitespace`;
+  hidden === 0 ? t('review_diff.no_whitespace_lines') : t('review_diff.whitespace_hidden', { count: hidden });
 
 const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number): string => {
-  const commits = `${computed?.base.slice(0, 7) ?? ''} and ${computed?.head.slice(0, 7) ?? ''}`;
-  const undone = computed?.isUndone === true ? ', without what the target branch changed since' : '';
-  const from = `The server left these lines out. Computed here from ${commits}${undone}`;
+  const commits = { base: computed?.base.slice(0, 7) ?? '', head: computed?.head.slice(0, 7) ?? '' };
+  const from =
+    computed?.isUndone === true ? t('review_diff.computed_undone', commits) : t('review_diff.computed', commits);
   const isSame = added + removed === 0;
   const rest = [
-    isSame ? 'No line differs.' : '',
-    computed?.isShortest === false ? 'So much differs that there may be a shorter way to show it.' : '',
+    isSame ? t('review_diff.no_line_differs') : '',
+    computed?.isShortest === false ? t('review_diff.not_shortest') : '',
     hidden > 0 ? `${whitespaceWords(hidden)}.` : '',
   ];
-  return [`${from}.`, ...rest].filter(Boolean).join(' ');
+  return [from, ...rest].filter(Boolean).join(' ');
 };
 
 /** The words of a file's notice; `hidden` counts its lines that change only whitespace and are not shown. */
 export const noticeWords = (file: IndexedFile, hidden = 0): string => {
   switch (file.notice) {
     case 'left_out':
-      return 'The server left this file’s lines out. It did change.';
+      return t('review_diff.left_out');
     case 'too_large':
-      return 'Too large for the server: it left lines out. The file did change.';
+      return t('review_diff.too_large');
     case 'collapsed':
-      return 'The server folded this file and sent no lines. It did change.';
+      return t('review_diff.collapsed');
     case 'renamed':
       return file.a_mode === file.b_mode
-        ? `Renamed from ${file.old_path}, nothing else changed.`
-        : `Renamed from ${file.old_path} and mode changed from ${file.a_mode} to ${file.b_mode}, no line changed.`;
+        ? t('review_diff.renamed_only', { path: file.old_path })
+        : t('review_diff.renamed_mode', { path: file.old_path, from: file.a_mode, to: file.b_mode });
     case 'mode':
-      return `Mode changed from ${file.a_mode} to ${file.b_mode}, no line changed.`;
+      return t('review_diff.mode_changed', { from: file.a_mode, to: file.b_mode });
     case 'binary':
-      return 'A binary file: there are no lines to compare.';
+      return t('review_diff.binary');
     case 'empty':
-      return 'No lines: an empty file, or the server left its lines out.';
+      return t('review_diff.empty');
     case 'cut':
-      return 'The server cut this file’s lines short here. More has changed below.';
+      return t('review_diff.cut_short');
     case 'unreadable':
-      return 'This is not a patch as git writes it. It is shown as the server sent it.';
+      return t('review_diff.no_patch');
     case 'computed':
       return computedWords(file, hidden);
     case null:
-      return hidden === 0
-        ? ''
-        : `Only whitespace changed, in ${countOf(hidden, 'line')}: hidden while whitespace is ignored (w shows it).`;
+      return hidden === 0 ? '' : t('review_diff.whitespace_changed', { count: hidden });
   }
 };
 
 /** One letter for what happened to a file, and the word that it stands for. */
 export const kindOf = (file: IndexedFile): { readonly letter: string; readonly word: string } => {
-  if (file.new_file) return { letter: 'A', word: 'new' };
-  if (file.deleted_file) return { letter: 'D', word: 'deleted' };
-  if (file.renamed_file) return { letter: 'R', word: 'renamed' };
-  return { letter: '', word: 'changed' };
+  if (file.new_file) return { letter: 'A', word: t('review_diff.kind_new') };
+  if (file.deleted_file) return { letter: 'D', word: t('review_diff.kind_deleted') };
+  if (file.renamed_file) return { letter: 'R', word: t('review_diff.kind_renamed') };
+  return { letter: '', word: t('review_diff.kind_changed') };
 };
 
 /** Whether whole versions of a file tell what its patch does not. */

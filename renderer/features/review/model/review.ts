@@ -20,6 +20,7 @@ import type {
 } from '../../../workers/changes/changes-protocol.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
 import type { FoundPosition, LinePosition } from '../../../../shared/review/line-position.ts';
+import { t } from '../../../texts/t.ts';
 import { openHighlighter, type HighlightClient } from '../../../workers/highlight/highlight-client.ts';
 import { createLineFinder, type LineFinder } from '../../../workers/find/find-client.ts';
 import { createRowSource, type RowSource } from './row-source.ts';
@@ -80,7 +81,7 @@ export interface Review {
 /** Where both versions of a file are. */
 export type VersionsOf = Omit<VersionsRequest, 'requestId'>;
 
-const closed = { problem: 'The changes were closed.' };
+const closed = { problem: t('review.were_closed') };
 
 interface Opened {
   readonly client: ChangesClient;

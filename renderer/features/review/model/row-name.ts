@@ -3,32 +3,33 @@ import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
+import { inSentence, t } from '../../../texts/t.ts';
 import { lineWords, textOf } from './cursor-words.ts';
 
 const codeName = (row: Row): string | null => {
-  const old = `old line ${String(row.oldLine)}`;
-  const now = `new line ${String(row.newLine)}`;
+  const old = t('review_diff.old_line_number', { line: String(row.oldLine) });
+  const now = t('review_diff.new_line_number', { line: String(row.newLine) });
   switch (row.kind) {
     case rowKinds.added:
-      return `Added, ${now}: ${textOf(row)}`;
+      return t('review_diff.name_added', { line: now, text: textOf(row) });
     case rowKinds.removed:
-      return `Removed, ${old}: ${textOf(row)}`;
+      return t('review_diff.name_removed', { line: old, text: textOf(row) });
     case rowKinds.context:
-      return `Unchanged, ${old}, ${now}: ${textOf(row)}`;
+      return t('review_diff.name_unchanged', { old, now, text: textOf(row) });
     default:
       return null;
   }
 };
 
 const halfName = (row: Row | null, side: string): string =>
-  `${side}: ${row === null ? 'no line' : (codeName(row) ?? row.text)}`;
+  `${side}: ${row === null ? t('review_diff.no_line') : (codeName(row) ?? row.text)}`;
 
 /** `hidden` counts the lines of its file that change only whitespace and are not shown. */
 export const rowName = (shown: ShownLine, file: IndexedFile, hidden: number): string => {
   const { row, sides } = shown;
   if (sides !== null && row.kind !== rowKinds.context)
-    return `${halfName(sides[0], 'Before')}. ${halfName(sides[1], 'After')}`;
+    return `${halfName(sides[0], t('review_diff.before'))}. ${halfName(sides[1], t('review_diff.after'))}`;
   if (row.kind === rowKinds.hunk)
-    return ['Hunk', lineWords(shown, file, hidden).toLowerCase(), row.text].filter(Boolean).join(', ');
+    return [t('review_diff.hunk'), inSentence(lineWords(shown, file, hidden)), row.text].filter(Boolean).join(', ');
   return codeName(row) ?? lineWords(shown, file, hidden);
 };

@@ -3,6 +3,7 @@ import { pictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
 import type { PictureVersion } from '../../../blocks/picture/picture-comparison.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { FileVersion } from '../../../workers/changes/changes-protocol.ts';
 
 /** How they are shown. */
@@ -29,10 +30,13 @@ const pictureIn = (version: FileVersion): PictureVersion | null | undefined => {
 const textIn = (version: FileVersion): ReadText | null =>
   'bytes' in version ? readText(version.bytes) : 'isAbsent' in version ? nothing : null;
 
-const problemOf = (side: string, version: FileVersion): string =>
-  'problem' in version ? `The version ${side} could not be read: ${version.problem} ` : '';
+const problemOf = (side: 'before' | 'after', version: FileVersion): string =>
+  'problem' in version
+    ? `${side === 'before' ? t('review_diff.before_not_read', { why: version.problem }) : t('review_diff.after_not_read', { why: version.problem })} `
+    : '';
 
-const sizeOf = (version: FileVersion): string => ('bytes' in version ? bytesText(version.bytes.length) : 'none');
+const sizeOf = (version: FileVersion): string =>
+  'bytes' in version ? bytesText(version.bytes.length) : t('review_diff.no_size');
 
 /** Tells by the bytes alone. */
 export const versionContent = (before: FileVersion, after: FileVersion): VersionContent => {
@@ -43,6 +47,5 @@ export const versionContent = (before: FileVersion, after: FileVersion): Version
     return { kind: 'pictures', before: pictures[0], after: pictures[1] };
   const texts = [textIn(before), textIn(after)] as const;
   if (texts[0] !== null && texts[1] !== null) return { kind: 'texts', before: texts[0], after: texts[1] };
-  const sizes = `Before: ${sizeOf(before)}. After: ${sizeOf(after)}.`;
-  return { kind: 'neither', words: `A binary file is not compared here. ${sizes}` };
+  return { kind: 'neither', words: t('review_diff.binary_sizes', { before: sizeOf(before), after: sizeOf(after) }) };
 };

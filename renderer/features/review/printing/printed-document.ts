@@ -5,8 +5,8 @@ import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { idPrefix } from '../../../components/markdown/safe-link.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
-import { countOf } from '../model/count-of.ts';
 import { kindOf, noticeWords } from '../model/notice-words.ts';
 import { escapeMarkup, safeMarkup } from './printed-markup.ts';
 import { printedStyle } from './printed-style.ts';
@@ -36,21 +36,15 @@ const countsOf = ({ added, removed }: Pick<IndexedFile, 'added' | 'removed'>): s
 
 /** What is said of a file beside its lines; empty where they say everything. */
 export const fileWords = (file: IndexedFile, isTooLong: boolean): string =>
-  isTooLong
-    ? 'Too long for this page: its lines are left out here. It did change; read it in the app or with git.'
-    : noticeWords(file);
+  isTooLong ? t('review_diff.too_long') : noticeWords(file);
 
 const factRow = (name: string, value: string): string => `<dt>${name}</dt><dd>${value}</dd>`;
 
 const noticesOf = ({ files, head, unreadable }: PrintedChanges, withoutLines: number): readonly string[] => [
-  ...(head.overflow ? ['The server left whole files out. This page is not all that changed.'] : []),
-  ...(unreadable > 0 ? [`${countOf(unreadable, 'change')} could not be read and are not in this page.`] : []),
-  ...(withoutLines > 0
-    ? [`${numberText(withoutLines)} of ${countOf(files.length, 'file')} without all lines: each says why.`]
-    : []),
-  ...(files.length === 0 && !head.overflow && unreadable === 0
-    ? ['The source branch holds nothing that the target branch has not.']
-    : []),
+  ...(head.overflow ? [t('review_diff.page_overflow')] : []),
+  ...(unreadable > 0 ? [t('review_diff.page_unreadable', { count: unreadable })] : []),
+  ...(withoutLines > 0 ? [t('review_diff.page_without', { part: withoutLines, count: files.length })] : []),
+  ...(files.length === 0 && !head.overflow && unreadable === 0 ? [t('review_diff.page_nothing')] : []),
 ];
 
 const fileRow = (file: IndexedFile, at: number, words: string): string =>
@@ -69,20 +63,28 @@ const headOf = (facts: PrintedFacts, changes: PrintedChanges, tooLong: ReadonlyS
   const withoutLines = files.filter((file, at) => tooLong.has(at) || isWithoutLines(file)).length;
   return [
     `<header><h1>${shown(head.title || facts.title)} <span>!${String(facts.iid)}</span></h1><dl>`,
-    factRow('Branches', `<code>${shown(facts.source)}</code> into <code>${shown(facts.target)}</code>`),
-    factRow('Head', `<code>${shown(head.sha === '' ? 'not named by the server' : head.sha)}</code>`),
-    factRow('Author', shown(facts.author)),
-    ...(facts.opened === '' ? [] : [factRow('Opened', shown(facts.opened))]),
-    factRow('Saved', shown(facts.saved)),
-    factRow('Changes', [countOf(files.length, 'file'), countsOf(total)].filter((part) => part !== '').join(', ')),
+    factRow(
+      t('review_diff.page_branches'),
+      `<code>${shown(facts.source)}</code> ${t('review_diff.into')} <code>${shown(facts.target)}</code>`,
+    ),
+    factRow(
+      t('review_diff.page_head'),
+      `<code>${shown(head.sha === '' ? t('review_diff.not_named') : head.sha)}</code>`,
+    ),
+    factRow(t('review_diff.page_author'), shown(facts.author)),
+    ...(facts.opened === '' ? [] : [factRow(t('review_diff.page_opened'), shown(facts.opened))]),
+    factRow(t('review_diff.page_saved'), shown(facts.saved)),
+    factRow(
+      t('review_diff.changes'),
+      [t('review.files_count', { count: files.length }), countsOf(total)].filter((part) => part !== '').join(', '),
+    ),
     '</dl>',
     ...noticesOf(changes, withoutLines).map((words) => `<p class="notice">${escapeMarkup(words)}</p>`),
     '</header>',
   ].join('');
 };
 
-const listHead =
-  '<thead><tr><th class="path">File</th><th>What happened</th><th class="number">Lines</th></tr></thead>';
+const listHead = `<thead><tr><th class="path">${t('review_diff.page_file')}</th><th>${t('review_diff.page_happened')}</th><th class="number">${t('review_diff.page_lines')}</th></tr></thead>`;
 
 /** The list of files, as tables under one head: each is a piece of work of its own. */
 const listTables = ({ files }: PrintedChanges, tooLong: ReadonlySet<number>): readonly string[] => {
@@ -100,7 +102,9 @@ const fileHead = (file: IndexedFile, at: number, words: string): string => {
     `<h2 id="${idPrefix}file-${String(at + 1)}"><code>${shown(pathOf(file))}</code><span>${countsOf(file)}</span>`,
     letter === '' ? '' : `<span class="muted">${word}</span>`,
     modes === '' ? '' : `<span class="muted">${shown(modes)}</span>`,
-    file.renamed_file ? `<span class="muted">from <code>${shown(file.old_path)}</code></span>` : '',
+    file.renamed_file
+      ? `<span class="muted">${t('review_diff.renamed_from')} <code>${shown(file.old_path)}</code></span>`
+      : '',
     '</h2>',
     words === '' ? '' : `<p class="notice">${shown(words)}</p>`,
   ].join('');
@@ -143,7 +147,8 @@ export const printedDocument = async (
   }
   const title = shown(`!${String(facts.iid)} ${changes.head.title || facts.title}`);
   return [
-    '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html>
+<html lang="${t('review_diff.page_language')}"><head><meta charset="utf-8">`,
     `<meta http-equiv="content-security-policy" content="${await policyOf(printedStyle)}">`,
     '<meta name="referrer" content="no-referrer"><meta name="viewport" content="width=device-width">',
     `<title>${title}</title><style>${printedStyle}</style></head><body>\n`,

@@ -10,8 +10,8 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import type { PrintedChanges } from '../../../workers/print/print-protocol.ts';
-import { countOf } from '../model/count-of.ts';
 import type { PrintedFacts } from './printed-document.ts';
 import styles from './save-changes-dialog.module.css';
 import { usePrintedChanges, type Printing } from './use-printed-changes.ts';
@@ -21,17 +21,17 @@ const mostNamed = 5;
 
 const summaryOf = ({ files }: PrintedChanges, characters: number): string => {
   const sum = (of: 'added' | 'removed'): string => numberText(files.reduce((total, file) => total + file[of], 0));
-  return `${countOf(files.length, 'file')}, ${sum('added')} lines added, ${sum('removed')} removed; ${bytesText(characters)}.`;
+  const words = t('review_diff.page_summary', { count: files.length, added: sum('added'), removed: sum('removed') });
+  return `${words}; ${bytesText(characters)}.`;
 };
 
 const TooLong = ({ changes: { files, tooMany } }: { readonly changes: PrintedChanges }) => {
   const named = tooMany.slice(0, mostNamed).flatMap((at) => (files[at] ? [visibleText(pathOf(files[at]))] : []));
   return (
-    <Notice kind="warning" inset title={`The lines of ${countOf(tooMany.length, 'file')} do not fit.`}>
-      A saved page has at most {mostSavedCharacters / 1_000_000} million characters. {named.join(', ')}
-      {tooMany.length > mostNamed && ` and ${numberText(tooMany.length - mostNamed)} more`}
-      {tooMany.length === 1 ? ' is' : ' are'} listed in it without lines. Read {tooMany.length === 1 ? 'it' : 'them'}{' '}
-      here, or with git diff.
+    <Notice kind="warning" inset title={t('review_diff.do_not_fit', { count: tooMany.length })}>
+      {t('review_diff.page_limit', { most: mostSavedCharacters / 1_000_000 })} {named.join(', ')}
+      {tooMany.length > mostNamed && t('review_diff.page_more', { amount: tooMany.length - mostNamed })}
+      {t('review_diff.page_listed', { count: tooMany.length })}
     </Notice>
   );
 };
@@ -52,20 +52,21 @@ const State = ({ printing }: { readonly printing: Printing }) => {
           <p>{summaryOf(printing.changes, printing.text.length)}</p>
           {printing.changes.tooMany.length > 0 && <TooLong changes={printing.changes} />}
           {printing.changes.head.overflow && (
-            <Notice kind="warning" inset title="The server left whole files out.">
-              The page says so: it is not all that changed.
+            <Notice kind="warning" inset title={t('review_diff.page_left_out')}>
+              {t('review_diff.page_says_so')}
             </Notice>
           )}
         </>
       );
     case 'making':
+      return <p role="status">{t('review_diff.making_page', { done: printing.done, count: printing.of })}</p>;
+    default:
       return (
         <p role="status">
-          Making the page: {numberText(printing.done)} of {countOf(printing.of, 'file')}
+          {t('review_diff.reading_changes')}
+          {printing.files > 0 && `: ${t('review.files_count', { count: printing.files })}`}
         </p>
       );
-    default:
-      return <p role="status">Reading the changes{printing.files > 0 && `: ${countOf(printing.files, 'file')}`}</p>;
   }
 };
 
@@ -90,16 +91,13 @@ export const SaveChangesDialog = ({
       saving.start({ name: `merge-request-${String(facts.iid)}.html`, text: printing.text });
   };
   return (
-    <Dialog title={`Save the changes of !${String(facts.iid)} as HTML`} onClose={onClose} isNarrow>
+    <Dialog title={t('review_diff.save_title', { number: String(facts.iid) })} onClose={onClose} isNarrow>
       <div className={styles.body}>
-        <p>
-          One page with all changes, to print, to send or to keep. It loads nothing and runs nothing, and shows code of
-          this project to everybody who opens it.
-        </p>
+        <p>{t('review_diff.save_about')}</p>
         <State printing={printing} />
         {isTooLarge && (
-          <Notice kind="danger" inset title="There are too many files for one page.">
-            Nothing was saved. Compare two branches that are closer, or read them with git diff.
+          <Notice kind="danger" inset title={t('review_diff.too_many_files')}>
+            {t('review_diff.too_many_text')}
           </Notice>
         )}
         {saving.problem !== null && (
@@ -108,16 +106,16 @@ export const SaveChangesDialog = ({
           </Notice>
         )}
         {saving.saved !== null && saving.problem === null && (
-          <Notice kind="success" inset title={`Saved as ${visibleText(saving.saved)}.`} />
+          <Notice kind="success" inset title={t('review_diff.saved_as', { name: visibleText(saving.saved) })} />
         )}
       </div>
       <div className={styles.footer}>
         <Button large onClick={onClose}>
-          {saving.saved === null ? 'Cancel' : 'Close'}
+          {saving.saved === null ? t('review_diff.cancel') : t('review_diff.close')}
         </Button>
         {printing.kind === 'failed' ? (
           <Button look="primary" large onClick={() => setAttempt(attempt + 1)}>
-            Try again
+            {t('review_diff.try_again')}
           </Button>
         ) : (
           <Button
@@ -128,7 +126,7 @@ export const SaveChangesDialog = ({
             aria-busy={saving.isRunning}
             onClick={save}
           >
-            {without === 0 ? 'Save as HTML' : `Save without the lines of ${countOf(without, 'file')}`}
+            {without === 0 ? t('review_diff.save_html') : t('review_diff.save_without', { count: without })}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { call } from '../../../api/call.ts';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { changeRight, type Snippet } from '../model/snippet.ts';
 import { deletionLabels } from '../model/snippet-words.ts';
 
@@ -26,9 +27,9 @@ export const DeleteSnippet = ({
       {...changeRight('snippets.delete', project, snippet)}
       labels={deletionLabels}
       isDoneWhenGone
-      title={`Delete ${name}?`}
+      title={t('snippets.delete_confirm', { name })}
       subject={visibleText(snippet.file_name ?? '')}
-      consequence="The snippet is deleted on the server for everybody, its text and its comments with it. This cannot be undone."
+      consequence={t('snippets.delete_consequence')}
       check={async () => isGone(call('snippets.get', { params }))}
       {...(onDone && { onDone })}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { useRefusal } from '../../../api/refusals.ts';
 import { useRefusedWords } from '../../../blocks/action/use-refused-words.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { t } from '../../../texts/t.ts';
 import { creationLabels } from '../model/snippet-words.ts';
 
 export const NewSnippetButton = ({ project }: { readonly project: number | string }) => {
@@ -18,10 +19,10 @@ export const NewSnippetButton = ({ project }: { readonly project: number | strin
       icon={Plus}
       command="snippet.new"
       disabled={isRefused}
-      title={isRefused ? refusedWords(creationLabels, `${whoMay('reporter')} may.`) : undefined}
+      title={isRefused ? refusedWords(creationLabels, t('snippets.who_may', { who: whoMay('reporter') })) : undefined}
       onClick={() => void navigate(routeTo('new-snippet', { project }))}
     >
-      New snippet
+      {t('snippets.new')}
     </Button>
   );
 };

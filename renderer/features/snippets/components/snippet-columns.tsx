@@ -4,6 +4,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { visibilityWords, type Snippet } from '../model/snippet.ts';
 import styles from './snippets.module.css';
 
@@ -21,7 +22,7 @@ const Visibility = ({ of }: { readonly of: string | null }) => {
 export const snippetColumns: readonly GridColumn<Snippet>[] = [
   {
     id: 'title',
-    title: 'Title',
+    title: t('snippets.title'),
     width: 'minmax(140px, 2fr)',
     sortable: true,
     render: ({ title }) => (
@@ -32,7 +33,7 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'file',
-    title: 'File',
+    title: t('snippets.file'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     priority: 3,
@@ -44,25 +45,25 @@ export const snippetColumns: readonly GridColumn<Snippet>[] = [
   },
   {
     id: 'visibility',
-    title: 'Visibility',
+    title: t('snippets.visibility'),
     width: '88px',
     priority: 2,
     render: ({ visibility }) => <Visibility of={visibility} />,
   },
   {
     id: 'author',
-    title: 'Author',
+    title: t('snippets.author'),
     width: 'minmax(96px, 160px)',
     sortable: true,
     priority: 4,
-    render: ({ author }) => <Person person={author} none="Unknown" />,
+    render: ({ author }) => <Person person={author} none={t('snippets.unknown')} />,
   },
   {
     id: 'age',
-    title: 'Changed',
+    title: t('snippets.changed'),
     width: '64px',
     align: 'end',
     sortable: true,
-    render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what="Changed" />,
+    render: ({ updated_at, created_at }) => <Age of={updated_at ?? created_at} what={t('snippets.changed')} />,
   },
 ];

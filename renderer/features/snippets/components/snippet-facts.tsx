@@ -4,6 +4,7 @@ import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Person } from '../../../components/text/person.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { visibilityWords, type Snippet } from '../model/snippet.ts';
 import styles from './snippet-facts.module.css';
 import { UserAgent } from './user-agent.tsx';
@@ -19,26 +20,27 @@ export const SnippetFacts = ({
   return (
     <>
       <FactList isStacked>
-        <Fact name="Author">
-          <Person person={snippet.author} none="Unknown" />
+        <Fact name={t('snippets.author')}>
+          <Person person={snippet.author} none={t('snippets.unknown')} />
         </Fact>
-        <Fact name="Visibility">
+        <Fact name={t('snippets.visibility')}>
           {visibleText(word)}
           <span className={styles.sub}>{who}</span>
         </Fact>
-        <Fact name="File name">
+        <Fact name={t('snippets.file_name')}>
           <code className={styles.code}>{visibleText(snippet.file_name ?? '')}</code>
         </Fact>
         {snippet.web_url !== null && (
-          <Fact name="Web address">
+          <Fact name={t('snippets.web_address')}>
             <span className={styles.address}>{visibleText(snippet.web_url)}</span>
-            <CopyButton text={snippet.web_url}>Copy address</CopyButton>
+            <CopyButton text={snippet.web_url}>{t('snippets.copy_address')}</CopyButton>
           </Fact>
         )}
         <UserAgent project={project} id={snippet.id} />
       </FactList>
       <p className={styles.footer}>
-        Created <Age of={snippet.created_at} ago />, changed <Age of={snippet.updated_at} ago />
+        {t('snippets.created_at')} <Age of={snippet.created_at} ago />
+        {t('snippets.changed_at')} <Age of={snippet.updated_at} ago />
       </p>
     </>
   );

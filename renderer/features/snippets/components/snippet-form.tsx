@@ -6,32 +6,33 @@ import { OperationForm } from '../../../blocks/form/operation-form.tsx';
 import { changeRight, editRoute, visibilities, visibilityWords, type Snippet } from '../model/snippet.ts';
 import { creationLabels, editLabels } from '../model/snippet-words.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './snippet-form.module.css';
 
 const groups = [
   {
     fields: [
-      { kind: 'text', name: 'title', label: 'Title' },
+      { kind: 'text', name: 'title', label: t('snippets.title') },
       {
         kind: 'text',
         name: 'file_name',
-        label: 'File name',
+        label: t('snippets.file_name'),
         code: true,
         placeholder: 'heights.go',
-        hint: 'Its ending says the language.',
+        hint: t('snippets.file_name_hint'),
       },
       {
         kind: 'custom',
         name: 'code',
-        label: 'Text',
+        label: t('snippets.text'),
         beside: 'file_name',
         draw: ({ beside, ...control }) => <CodeField {...control} name={beside === '' ? 'snippet' : beside} />,
       },
-      { kind: 'markdown', name: 'description', label: 'Description', hint: 'Optional.' },
+      { kind: 'markdown', name: 'description', label: t('snippets.description'), hint: t('snippets.optional') },
       {
         kind: 'one-of',
         name: 'visibility',
-        label: 'Visibility',
+        label: t('snippets.visibility'),
         options: visibilities.map((value) => {
           const { word, who } = visibilityWords(value);
           return { value, label: word, hint: who };
@@ -69,7 +70,7 @@ export const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) 
   <div className={styles.form}>
     <OperationForm
       operation="snippets.create"
-      label="New snippet"
+      label={t('snippets.new')}
       labels={creationLabels}
       scope={project}
       fixed={{ params: { id: project } }}
@@ -78,7 +79,7 @@ export const NewSnippetForm = ({ project, onDone, onCancel }: SnippetFormProps) 
       takesFocus
       draft={{
         place: `form:snippets.create:${String(project)}`,
-        title: 'New snippet',
+        title: t('snippets.new'),
         route: routeTo('new-snippet', { project }).slice(1),
       }}
       check={async ({ body }) => sameAs(project, body)}
@@ -101,7 +102,7 @@ export const EditSnippetForm = ({
     <div className={styles.form}>
       <OperationForm
         operation="snippets.update"
-        label="Edit snippet"
+        label={t('snippets.edit_form')}
         labels={editLabels}
         {...changeRight('snippets.update', project, snippet)}
         fixed={{ params }}

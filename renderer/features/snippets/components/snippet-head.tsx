@@ -9,6 +9,7 @@ import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { changeRightOf, rawDownload, type Snippet } from '../model/snippet.ts';
 import { deletionLabels, editLabels } from '../model/snippet-words.ts';
 import styles from './snippet-head.module.css';
@@ -43,10 +44,10 @@ export const SnippetHead = ({
         <code className={styles.name} title={name}>
           {name}
         </code>
-        {text !== undefined && <CopyButton text={text}>Copy text</CopyButton>}
+        {text !== undefined && <CopyButton text={text}>{t('snippets.copy_text')}</CopyButton>}
         <Spacer />
         <span className={styles.save}>
-          <DownloadButton request={rawDownload(project, snippet)}>Save as file</DownloadButton>
+          <DownloadButton request={rawDownload(project, snippet)}>{t('snippets.save_as_file')}</DownloadButton>
         </span>
         <Button
           icon={PencilLine}
@@ -55,7 +56,7 @@ export const SnippetHead = ({
           title={reasonOf(edit, editLabels)}
           onClick={onEdit}
         >
-          Edit
+          {t('snippets.edit')}
         </Button>
         <Button
           icon={Trash2}
@@ -64,7 +65,7 @@ export const SnippetHead = ({
           title={reasonOf(removal, deletionLabels)}
           onClick={onDelete}
         >
-          Delete…
+          {t('snippets.delete_open')}
         </Button>
       </Toolbar>
     </>

@@ -8,6 +8,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { customProperties } from '../../../components/layout/custom-properties.ts';
 import { InStatusBar } from '../../../components/layout/status-slot.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './snippet-text.module.css';
 
 const lineHeight = 20;
@@ -20,23 +21,23 @@ export const SnippetText = ({ text, name }: { readonly text: string; readonly na
   const lines = parseLines(parameters.get('lines'));
   if (read === null)
     return (
-      <Notice kind="info" inset title="This is no text.">
-        It holds bytes that no text has. Save it as a file to open it with another program.
+      <Notice kind="info" inset title={t('snippets.no_text')}>
+        {t('snippets.no_text_text')}
       </Notice>
     );
   const height = read.lineCount * lineHeight + padding;
   return (
-    <section aria-label="Text of the snippet">
+    <section aria-label={t('snippets.text_of')}>
       {read.isCut && (
-        <Notice kind="info" inset title="Only the beginning is shown.">
-          The text is very long. Saved as a file it is whole.
+        <Notice kind="info" inset title={t('snippets.is_cut')}>
+          {t('snippets.is_cut_text')}
         </Notice>
       )}
       <div className={styles.text} style={customProperties({ '--text-height': `${String(height)}px` })}>
         <CodeView
           text={read.text}
           name={name}
-          label={`Content of ${visibleText(name)}`}
+          label={t('snippets.content_of', { name: visibleText(name) })}
           lines={lines}
           onLines={(chosen) =>
             setParameters({ lines: printLines(chosen) }, { replace: true, preventScrollReset: true })
@@ -45,7 +46,7 @@ export const SnippetText = ({ text, name }: { readonly text: string; readonly na
       </div>
       {lines !== null && (
         <InStatusBar>
-          {lines.from === lines.to ? 'Line' : 'Lines'} {printLines(lines)}
+          {lines.from === lines.to ? t('snippets.line') : t('snippets.lines')} {printLines(lines)}
         </InStatusBar>
       )}
     </section>

@@ -19,6 +19,7 @@ import { useProject } from '../../../components/context/route-params.ts';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
+import { t } from '../../../texts/t.ts';
 import { changeRightOf, editRoute, keyOf, rawDownload, snippetRoute, type Snippet } from '../model/snippet.ts';
 import { snippetMenu, type SnippetActions } from '../model/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '../model/snippet-views.ts';
@@ -61,19 +62,19 @@ export const SnippetsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Snippets"
-        text={{ name: 'search', label: 'Filter snippets', placeholder: 'Filter, globs allowed' }}
-        segmented={{ name: 'view', label: 'Which snippets', options: viewOptions }}
+        title={t('snippets.snippets')}
+        text={{ name: 'search', label: t('snippets.filter'), placeholder: t('snippets.filter_placeholder') }}
+        segmented={{ name: 'view', label: t('snippets.which'), options: viewOptions }}
       >
-        <ForSignedIn title="Sign in to this server to write snippets.">
+        <ForSignedIn title={t('snippets.sign_in')}>
           <NewSnippetButton project={project} />
         </ForSignedIn>
       </FilterBar>
       {downloading.isError && (
         <Notice
           kind="danger"
-          title="The snippet was not saved as a file."
-          actions={<IconButton icon={X} label="Dismiss" onClick={downloading.reset} />}
+          title={t('snippets.not_saved_as_file')}
+          actions={<IconButton icon={X} label={t('snippets.dismiss')} onClick={downloading.reset} />}
         >
           {channelFailureOf(downloading.error).message}
         </Notice>
@@ -84,8 +85,8 @@ export const SnippetsScreen = () => {
             of={list}
             items={shown}
             position={position}
-            label="Snippets"
-            noun="snippets"
+            label={t('snippets.snippets')}
+            noun={t('snippets.noun')}
             columns={snippetColumns}
             keyOf={keyOf}
             hrefOf={({ id }) => snippetRoute(project, id)}
@@ -94,8 +95,8 @@ export const SnippetsScreen = () => {
             filter={filters}
             empty={{
               icon: Scissors,
-              title: 'No snippets yet',
-              text: 'A snippet is a piece of text with a name, kept beside the repository. Create the first one.',
+              title: t('snippets.none_yet'),
+              text: t('snippets.none_yet_text'),
             }}
           />
         </Pane>

@@ -9,6 +9,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
 import { Fact } from '../../../components/text/facts.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './snippet-facts.module.css';
 
 const Detail = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
@@ -20,20 +21,20 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
       <>
         <span className={styles.muted}>{failureWords(failure).title}.</span>{' '}
         <Button look="plain" onClick={() => void read.refetch()}>
-          Try again
+          {t('snippets.try_again')}
         </Button>
       </>
     );
-  if (!read.data) return <span className={styles.muted}>Reading</span>;
+  if (!read.data) return <span className={styles.muted}>{t('snippets.reading')}</span>;
   const { user_agent: program, ip_address: address, antispam_submitted: isReported } = read.data;
   return (
     <dl className={styles.detail}>
-      <dt>Program</dt>
-      <dd>{program ? visibleText(program) : 'Unknown'}</dd>
-      <dt>Address</dt>
-      <dd>{address ? <code>{visibleText(address)}</code> : 'Unknown'}</dd>
-      <dt>Sent to the spam filter</dt>
-      <dd>{isReported === null ? 'Unknown' : isReported ? 'Yes' : 'No'}</dd>
+      <dt>{t('snippets.program')}</dt>
+      <dd>{program ? visibleText(program) : t('snippets.unknown')}</dd>
+      <dt>{t('snippets.address')}</dt>
+      <dd>{address ? <code>{visibleText(address)}</code> : t('snippets.unknown')}</dd>
+      <dt>{t('snippets.spam')}</dt>
+      <dd>{isReported === null ? t('snippets.unknown') : isReported ? t('snippets.yes') : t('snippets.no')}</dd>
     </dl>
   );
 };
@@ -42,13 +43,13 @@ export const UserAgent = ({ project, id }: { readonly project: number | string; 
   const isAdmin = useQuery(bridgeQuery('accounts:current', undefined)).data?.is_admin === true;
   const [isRequested, setRequested] = useState(false);
   return (
-    <Fact name="Sent from">
+    <Fact name={t('snippets.sent_from')}>
       {!isAdmin ? (
-        <span className={styles.muted}>{whoMay('administrator')} see the program and the address.</span>
+        <span className={styles.muted}>{t('snippets.who_sees', { who: whoMay('administrator') })}</span>
       ) : isRequested ? (
         <Detail project={project} id={id} />
       ) : (
-        <Button onClick={() => setRequested(true)}>Show program and address</Button>
+        <Button onClick={() => setRequested(true)}>{t('snippets.show_agent')}</Button>
       )}
     </Fact>
   );

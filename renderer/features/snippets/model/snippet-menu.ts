@@ -1,6 +1,7 @@
 /** The context menu of a snippet. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 import type { Snippet } from './snippet.ts';
 
 /** What can be done with a snippet of the list. */
@@ -16,18 +17,18 @@ export interface SnippetActions {
 export const snippetMenu = (snippet: Snippet, actions: SnippetActions): readonly MenuEntry[] => {
   const changes: readonly MenuEntry[] = [
     ...(actions.may('snippets.update', snippet)
-      ? [{ label: 'Edit…', command: 'snippet.edit', run: () => actions.edit(snippet) }]
+      ? [{ label: t('snippets.menu_edit'), command: 'snippet.edit', run: () => actions.edit(snippet) }]
       : []),
     ...(actions.may('snippets.delete', snippet)
-      ? [{ label: 'Delete…', command: 'snippet.delete', run: () => actions.remove(snippet) }]
+      ? [{ label: t('snippets.delete_open'), command: 'snippet.delete', run: () => actions.remove(snippet) }]
       : []),
   ];
   return [
-    { label: 'Open', keys: 'Enter', run: () => actions.open(snippet) },
-    { label: 'Save as File', run: () => actions.download(snippet) },
+    { label: t('snippets.menu_open'), keys: 'Enter', run: () => actions.open(snippet) },
+    { label: t('snippets.menu_save'), run: () => actions.download(snippet) },
     'separator',
-    copyEntry('Copy Title', snippet.title),
-    ...(snippet.web_url === null ? [] : [copyEntry('Copy Link', snippet.web_url)]),
+    copyEntry(t('snippets.menu_copy_title'), snippet.title),
+    ...(snippet.web_url === null ? [] : [copyEntry(t('snippets.menu_copy_link'), snippet.web_url)]),
     ...(changes.length > 0 ? (['separator', ...changes] as const) : []),
   ];
 };

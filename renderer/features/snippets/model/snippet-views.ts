@@ -4,6 +4,7 @@ import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 import { visibilities, visibilityWords, type Snippet } from './snippet.ts';
 
 const views = ['all', ...visibilities] as const;
@@ -23,7 +24,7 @@ const isIn = (view: SnippetView, { visibility }: Snippet): boolean => view === '
 export const snippetViewOptions = (snippets: readonly Snippet[] | null) =>
   views.map((value) => ({
     value,
-    label: value === 'all' ? 'All' : visibilityWords(value).word,
+    label: value === 'all' ? t('snippets.all') : visibilityWords(value).word,
     count: snippets?.filter((snippet) => isIn(value, snippet)).length ?? null,
   }));
 

@@ -1,27 +1,28 @@
 /** Words of the actions on snippets. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { t } from '../../../texts/t.ts';
 
-const changers = 'Its author and maintainers of the project may.';
+const changers = t('snippets.changers');
 
 export const creationLabels: ActionLabels = {
-  verb: 'Create snippet',
-  running: 'Creating snippet',
-  done: 'created',
-  todo: 'create snippets in this project',
+  verb: t('snippets.create'),
+  running: t('snippets.creating'),
+  done: t('snippets.created'),
+  todo: t('snippets.create_todo'),
 };
 
 export const editLabels: ActionLabels = {
-  verb: 'Save snippet',
-  running: 'Saving snippet',
-  done: 'saved',
-  todo: 'edit this snippet',
+  verb: t('snippets.save'),
+  running: t('snippets.saving'),
+  done: t('snippets.saved'),
+  todo: t('snippets.edit_todo'),
   who: changers,
 };
 
 export const deletionLabels: ActionLabels = {
-  verb: 'Delete snippet',
-  running: 'Deleting snippet',
-  done: 'deleted',
-  todo: 'delete this snippet',
+  verb: t('snippets.delete'),
+  running: t('snippets.deleting'),
+  done: t('snippets.deleted'),
+  todo: t('snippets.delete_todo'),
   who: changers,
 };

@@ -4,6 +4,7 @@ import type { DownloadRequest } from '../../../../shared/ipc/downloads.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A snippet, without its text. */
 export type Snippet = ItemOf<'snippets.list'>;
@@ -19,16 +20,16 @@ export interface VisibilityWords {
 }
 
 const words = {
-  private: { word: 'Private', who: 'Only its author sees it, and administrators.', icon: Lock },
-  internal: { word: 'Internal', who: 'Everybody sees it who is signed in and can see the project.', icon: Users },
-  public: { word: 'Public', who: 'Everybody sees it who can see the project, also without an account.', icon: Globe },
+  private: { word: t('snippets.private'), who: t('snippets.private_who'), icon: Lock },
+  internal: { word: t('snippets.internal'), who: t('snippets.internal_who'), icon: Users },
+  public: { word: t('snippets.public'), who: t('snippets.public_who'), icon: Globe },
 } as const;
 
 export const visibilities = Object.keys(words) as readonly (keyof typeof words)[];
 
 /** A level that this app does not know keeps the server's word. */
 export const visibilityWords = (visibility: string | null): VisibilityWords =>
-  words[visibility as keyof typeof words] ?? { word: visibility ?? 'Unknown', who: '', icon: Lock };
+  words[visibility as keyof typeof words] ?? { word: visibility ?? t('snippets.unknown'), who: '', icon: Lock };
 
 export const snippetRoute = (project: number | string, id: number): string =>
   routeTo('snippet', { project, snippet: id });

@@ -3,14 +3,13 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import { deletionLabels } from '../model/tag-words.ts';
 
 const consequence = (tag: Tag): string => {
-  if (hasRelease(tag)) return 'The tag is deleted on the server, and its release notes with it. This cannot be undone.';
-  return isAnnotated(tag)
-    ? 'The tag is deleted on the server, and its message with it. This cannot be undone.'
-    : 'The tag is deleted on the server.';
+  if (hasRelease(tag)) return t('tags.delete_release_text');
+  return isAnnotated(tag) ? t('tags.delete_annotated_text') : t('tags.delete_text');
 };
 
 export const DeleteTag = ({
@@ -31,16 +30,16 @@ export const DeleteTag = ({
       input={input}
       scope={project}
       labels={deletionLabels}
-      title={`Delete ${visibleText(tag.name)}?`}
+      title={t('tags.delete_title', { tag: visibleText(tag.name) })}
       subject={
         <>
           <code>{shortSha(tag.commit?.id)}</code> {visibleText(tag.commit?.title ?? '')}
         </>
       }
       consequence={consequence(tag)}
-      safe={`Its commit stays. A new tag can be created at ${shortSha(tag.commit?.id)}.`}
+      safe={t('tags.delete_safe', { sha: shortSha(tag.commit?.id) })}
       {...(hasRelease(tag) && { typed: tag.name })}
-      outcome={{ thing: 'the tag' }}
+      outcome={{ thing: t('tags.the_tag') }}
       check={async () => isGone(call('tags.get', input))}
       onDone={onDone}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { useReadNotes } from '../hooks/use-read-notes.ts';
 import { keepLabels, keptLabels } from '../model/label-order.ts';
 import { labelsAmong, labelsIn, notesText } from '../model/notes-text.ts';
@@ -48,8 +49,8 @@ const Found = ({
         <Notice key={warning} kind="warning" inset title={warning} />
       ))}
       <TextField
-        label="Sections by label, in this order"
-        placeholder="feature, bug"
+        label={t('tags.sections')}
+        placeholder={t('tags.sections_placeholder')}
         value={typed}
         onValue={(next) => {
           setTyped(next);
@@ -57,26 +58,26 @@ const Found = ({
         }}
       />
       {draft === '' ? (
-        <p className={styles.muted}>There is nothing to write.</p>
+        <p className={styles.muted}>{t('tags.nothing_to_write')}</p>
       ) : (
         <>
           {/* It scrolls, so the keyboard has to reach it. */}
           {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <section className={styles.preview} tabIndex={0} aria-label="Drafted notes">
+          <section className={styles.preview} tabIndex={0} aria-label={t('tags.drafted')}>
             <Markdown text={draft} />
           </section>
           <div className={styles.buttons}>
             {isEmpty ? (
-              <Button onClick={() => onText(draft)}>Insert</Button>
+              <Button onClick={() => onText(draft)}>{t('tags.insert')}</Button>
             ) : (
               text !== draft && (
                 <>
-                  <Button onClick={() => onText(`${text.trimEnd()}\n\n${draft}`)}>Add below the text</Button>
-                  <Button onClick={() => onText(draft)}>Replace the text</Button>
+                  <Button onClick={() => onText(`${text.trimEnd()}\n\n${draft}`)}>{t('tags.add_below')}</Button>
+                  <Button onClick={() => onText(draft)}>{t('tags.replace_text')}</Button>
                 </>
               )
             )}
-            {text === draft && <span className={styles.muted}>These notes are in the field.</span>}
+            {text === draft && <span className={styles.muted}>{t('tags.in_field')}</span>}
           </div>
         </>
       )}
@@ -93,24 +94,24 @@ export const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed 
     return (
       <div className={styles.closed}>
         <Button icon={FileText} disabled={isFixed || others.length === 0} onClick={() => setOpen(true)}>
-          Draft notes
+          {t('tags.draft_notes')}
         </Button>
       </div>
     );
   return (
-    <section className={styles.box} aria-label="Draft notes">
+    <section className={styles.box} aria-label={t('tags.draft_notes')}>
       <div className={styles.line}>
         <SelectField
-          label="Since"
+          label={t('tags.since')}
           options={others.map((name) => ({ value: name, label: visibleText(name) }))}
           value={from}
           onValue={setFrom}
         />
         {state.kind === 'running' ? (
-          <Button onClick={stop}>Cancel</Button>
+          <Button onClick={stop}>{t('tags.cancel')}</Button>
         ) : (
           <Button disabled={isFixed || from === '' || to === ''} onClick={() => start(from, to)}>
-            Find merge requests
+            {t('tags.find_requests')}
           </Button>
         )}
         <Button
@@ -120,15 +121,10 @@ export const DraftNotes = ({ project, to, tagName, names, text, onText, isFixed 
             setOpen(false);
           }}
         >
-          Close
+          {t('tags.close')}
         </Button>
       </div>
-      {state.kind === 'idle' && (
-        <p className={styles.muted}>
-          Reads the comparison, the merged merge requests, and the commits of those in it. Nothing is sent, and the text
-          changes only when you insert the draft.
-        </p>
-      )}
+      {state.kind === 'idle' && <p className={styles.muted}>{t('tags.draft_about')}</p>}
       {state.kind === 'running' && (
         <p className={styles.muted} role="status">
           {progressWords(state.progress)}

@@ -3,6 +3,7 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';
 import { call } from '../../../api/call.ts';
+import { t } from '../../../texts/t.ts';
 import { NotesField } from './notes-field.tsx';
 import { creationLabels } from '../model/tag-words.ts';
 import { nextVersions } from '../model/version-order.ts';
@@ -23,7 +24,7 @@ export const NewTag = ({
   const next = nextVersions(names);
   return (
     <FormDialog
-      {...newRefForm('tags.create', project, { title: 'New tag', list: 'tags' })}
+      {...newRefForm('tags.create', project, { title: t('tags.new_tag'), list: 'tags' })}
       isSheet
       labels={creationLabels}
       groups={[
@@ -32,23 +33,23 @@ export const NewTag = ({
             {
               kind: 'text',
               name: 'tag_name',
-              label: 'Name',
+              label: t('tags.name'),
               code: true,
               list: next,
-              hint: next.length > 0 ? `Next: ${next.join(', ')}` : undefined,
+              hint: next.length > 0 ? t('tags.next', { versions: next.join(', ') }) : undefined,
               validate: isFreeOf(names, 'tag'),
             },
             startField(project),
             {
               kind: 'lines',
               name: 'message',
-              label: 'Message',
-              hint: 'With a message the tag is annotated, without one it is light.',
+              label: t('tags.message'),
+              hint: t('tags.message_hint'),
             },
             {
               kind: 'custom',
               name: 'release_description',
-              label: 'Release notes',
+              label: t('tags.notes'),
               beside: 'ref',
               draw: (control) => (
                 <NotesField
@@ -58,7 +59,7 @@ export const NewTag = ({
                   tagName={null}
                   names={names}
                   rows={10}
-                  hint="Optional: with notes the tag is a release."
+                  hint={t('tags.notes_hint')}
                 />
               ),
             },

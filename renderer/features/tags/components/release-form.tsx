@@ -9,6 +9,7 @@ import { query } from '../../../api/queries.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { t } from '../../../texts/t.ts';
 import { hasRelease, type Tag } from '../model/tag.ts';
 import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
 import { NotesField } from './notes-field.tsx';
@@ -19,11 +20,11 @@ type Meanwhile = { readonly theirs: string } | 'deleted' | null;
 
 const Theirs = ({ text }: { readonly text: string }) => (
   <>
-    <Notice kind="warning" inset title="Someone else created this release in the meantime.">
-      Nothing was sent over it, and your text is kept below. Saving now replaces theirs with yours.
+    <Notice kind="warning" inset title={t('tags.release_exists')}>
+      {t('tags.release_exists_text')}
     </Notice>
-    <section className={styles.theirs} aria-label="Their release notes">
-      <h3>Their release notes</h3>
+    <section className={styles.theirs} aria-label={t('tags.their_notes')}>
+      <h3>{t('tags.their_notes')}</h3>
       <PlainText text={text} />
     </section>
   </>
@@ -61,7 +62,7 @@ export const ReleaseForm = ({
     // One draft for both forms: the text continues where the other form ended.
     draft: {
       place: `form:release:${String(project)}:${tag.name}`,
-      title: `Release notes of ${tag.name}`,
+      title: t('tags.notes_of', { tag: tag.name }),
       route: `p/${encodeURIComponent(project)}/tags?tag=${encodeURIComponent(tag.name)}`,
     },
     groups: [
@@ -70,7 +71,7 @@ export const ReleaseForm = ({
           {
             kind: 'custom' as const,
             name: 'description' as const,
-            label: 'Release notes',
+            label: t('tags.notes'),
             draw: (control: FieldControl) => (
               <NotesField {...control} project={project} to={tag.name} tagName={tag.name} names={names} rows={18} />
             ),
@@ -88,7 +89,7 @@ export const ReleaseForm = ({
         {...shared}
         key="update"
         operation="releases.update"
-        title={`Release notes of ${name}`}
+        title={t('tags.notes_of', { tag: name })}
         labels={releaseEditLabels}
         isEdit
         initial={{ description: theirs ?? tag.release?.description ?? '' }}
@@ -101,12 +102,12 @@ export const ReleaseForm = ({
       {...shared}
       key="create"
       operation="releases.create"
-      title={`New release of ${name}`}
+      title={t('tags.new_release_of', { tag: name })}
       labels={releaseLabels}
       intro={
         meanwhile === 'deleted' && (
-          <Notice kind="warning" inset title="The release was deleted meanwhile, or the tag with it.">
-            Your text is kept below. Creating the release publishes it again.
+          <Notice kind="warning" inset title={t('tags.release_gone')}>
+            {t('tags.release_gone_text')}
           </Notice>
         )
       }

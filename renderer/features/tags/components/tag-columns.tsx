@@ -5,6 +5,7 @@ import { Avatar } from '../../../components/text/avatar.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import styles from './tags.module.css';
 
@@ -12,7 +13,7 @@ import styles from './tags.module.css';
 export const tagColumns: readonly GridColumn<Tag>[] = [
   {
     id: 'name',
-    title: 'Tag',
+    title: t('tags.tag'),
     width: 'minmax(96px, 1fr)',
     sortable: true,
     render: ({ name, message }) => (
@@ -23,21 +24,21 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'kind',
-    title: 'Kind',
+    title: t('tags.kind'),
     width: '64px',
     priority: 2,
-    render: (tag) => <span className={styles.muted}>{isAnnotated(tag) ? 'annotated' : 'light'}</span>,
+    render: (tag) => <span className={styles.muted}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.light')}</span>,
   },
   {
     id: 'release',
-    title: 'Release',
+    title: t('tags.release'),
     width: '14px',
     isTitleHidden: true,
-    render: (tag) => hasRelease(tag) && <Icon of={Package} label="Release" className={styles.release} />,
+    render: (tag) => hasRelease(tag) && <Icon of={Package} label={t('tags.release')} className={styles.release} />,
   },
   {
     id: 'commit',
-    title: 'Commit',
+    title: t('tags.commit'),
     width: '64px',
     priority: 2,
     render: ({ commit }) => (
@@ -48,7 +49,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'author',
-    title: 'Author',
+    title: t('tags.author'),
     width: '18px',
     isTitleHidden: true,
     priority: 2,
@@ -57,10 +58,10 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'age',
-    title: 'Age',
+    title: t('tags.age'),
     width: '56px',
     align: 'end',
     sortable: true,
-    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what="Commit" />,
+    render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what={t('tags.commit')} />,
   },
 ];

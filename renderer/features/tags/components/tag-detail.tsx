@@ -18,6 +18,7 @@ import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import { archiveOf } from '../model/archive.ts';
 import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
 import type { TagActions } from '../model/tag-menu.ts';
@@ -29,7 +30,7 @@ const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>
       <Avatar name={commit.author_name ?? '?'} picture={undefined} />
       <span>{visibleText(commit.author_name ?? '')}</span>
       <span className={styles.muted}>
-        <Age of={commit.committed_date ?? commit.created_at} ago what="Commit" />
+        <Age of={commit.committed_date ?? commit.created_at} ago what={t('tags.commit')} />
       </span>
       <code className={styles.sha}>{shortSha(commit.id)}</code>
       <span className={styles.title} title={visibleText(commit.title ?? '')}>
@@ -47,7 +48,7 @@ const Archives = ({ project, tag }: { readonly project: number | string; readonl
     <div className={styles.archives}>
       {archives.map(({ format, request }) => (
         <DownloadButton key={format} request={request}>
-          {`Download ${format}`}
+          {t('tags.download_format', { format })}
         </DownloadButton>
       ))}
     </div>
@@ -75,7 +76,7 @@ export const TagDetail = ({
     return read.isError ? (
       <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
     ) : (
-      <SkeletonText label="Reading the tag" lines={8} />
+      <SkeletonText label={t('tags.reading_tag')} lines={8} />
     );
   const isRelease = hasRelease(tag);
   return (
@@ -85,18 +86,18 @@ export const TagDetail = ({
         <div className={styles.chips}>
           {isRelease && (
             <Chip icon={Package} kind="opened">
-              release
+              {t('tags.release_chip')}
             </Chip>
           )}
-          <Chip icon={TagIcon}>{isAnnotated(tag) ? 'annotated' : 'light'}</Chip>
+          <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.light')}</Chip>
         </div>
         <OnlySignedIn>
           <div className={styles.actions}>
             <Button icon={PencilLine} command="tag.release" onClick={() => actions.editRelease(tag)}>
-              {isRelease ? 'Edit release notes' : 'Write release notes'}
+              {isRelease ? t('tags.edit_notes') : t('tags.write_notes')}
             </Button>
             <Button icon={Trash2} command="tag.delete" onClick={() => actions.remove(tag)}>
-              Delete…
+              {t('tags.delete_more')}
             </Button>
           </div>
         </OnlySignedIn>
@@ -104,38 +105,41 @@ export const TagDetail = ({
         <div className={styles.links}>
           <Link className={styles.files} to={routeTo('files', { project, ref: tag.name, path: '' })}>
             <Icon of={FolderGit2} size={12} />
-            Open files
+            {t('tags.open_files')}
           </Link>
           {before && (
             <Link className={styles.files} to={routeTo('comparison', { project, from: before.name, to: tag.name })}>
               <Icon of={GitCompareArrows} size={12} />
-              Compare with {visibleText(before.name)}
+              {t('tags.compare_with', { tag: visibleText(before.name) })}
             </Link>
           )}
-          <CopyButton text={tag.name}>Copy name</CopyButton>
-          {tag.commit && <CopyButton text={tag.commit.id}>Copy SHA</CopyButton>}
+          <CopyButton text={tag.name}>{t('tags.copy_name')}</CopyButton>
+          {tag.commit && <CopyButton text={tag.commit.id}>{t('tags.copy_sha')}</CopyButton>}
         </div>
       </header>
       {/* It scrolls, so the keyboard has to reach it. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.body} tabIndex={0} role="region" aria-label={`Tag ${visibleText(tag.name)}`}>
+      <div
+        className={styles.body}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={t('tags.tag_named', { tag: visibleText(tag.name) })}
+      >
         {isAnnotated(tag) && (
-          <section className={styles.message} aria-label="Message of the tag">
+          <section className={styles.message} aria-label={t('tags.message_of_tag')}>
             <PlainText text={(tag.message ?? '').trim()} />
           </section>
         )}
-        <section className={styles.part} aria-label="Release notes">
-          <h3>Release notes</h3>
+        <section className={styles.part} aria-label={t('tags.notes')}>
+          <h3>{t('tags.notes')}</h3>
           {tag.release?.description ? (
             <Markdown text={tag.release.description} />
           ) : (
-            <p className={styles.muted}>
-              {isRelease ? 'The release has no text.' : 'This tag has no release. Writing its notes makes one.'}
-            </p>
+            <p className={styles.muted}>{isRelease ? t('tags.no_text') : t('tags.no_release')}</p>
           )}
         </section>
-        <section className={styles.part} aria-label="Source code">
-          <h3>Source code</h3>
+        <section className={styles.part} aria-label={t('tags.source_code')}>
+          <h3>{t('tags.source_code')}</h3>
           <Archives project={project} tag={tag} />
         </section>
       </div>

@@ -17,6 +17,7 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { Panes } from '../../../components/layout/panes.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { t } from '../../../texts/t.ts';
 import { archiveOf } from '../model/archive.ts';
 import { nameOf, type Tag } from '../model/tag.ts';
 import { tagMenu, type TagActions } from '../model/tag-menu.ts';
@@ -84,21 +85,21 @@ export const TagsScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Tags and releases"
-        text={{ name: 'search', label: 'Filter tags', placeholder: 'Filter, globs allowed' }}
-        segmented={{ name: 'view', label: 'Which tags', options: viewOptions }}
+        title={t('tags.title')}
+        text={{ name: 'search', label: t('tags.filter'), placeholder: t('tags.filter_placeholder') }}
+        segmented={{ name: 'view', label: t('tags.which'), options: viewOptions }}
       >
-        <ForSignedIn title="Sign in to this server to create and delete tags, and to write release notes.">
+        <ForSignedIn title={t('tags.sign_in')}>
           <Button icon={Plus} command="tag.new" onClick={create}>
-            New tag
+            {t('tags.new_tag')}
           </Button>
         </ForSignedIn>
       </FilterBar>
       {downloading.isError && (
         <Notice
           kind="danger"
-          title="The archive was not downloaded."
-          actions={<IconButton icon={X} label="Dismiss" onClick={downloading.reset} />}
+          title={t('tags.archive_failed')}
+          actions={<IconButton icon={X} label={t('tags.dismiss')} onClick={downloading.reset} />}
         >
           {channelFailureOf(downloading.error).message}
         </Notice>
@@ -110,8 +111,8 @@ export const TagsScreen = () => {
             items={shown}
             position={`tags ${String(project)}`}
             startAt={name}
-            label="Tags"
-            noun="tags"
+            label={t('tags.tags')}
+            noun={t('tags.noun')}
             columns={tagColumns}
             keyOf={nameOf}
             hrefOf={(one) => hrefOf(one.name)}
@@ -120,8 +121,8 @@ export const TagsScreen = () => {
             filter={filters}
             empty={{
               icon: TagIcon,
-              title: 'No tags yet',
-              text: 'Create a tag, or push one: it appears here within a minute.',
+              title: t('tags.empty'),
+              text: t('tags.empty_text'),
             }}
           />
         </div>

@@ -1,6 +1,7 @@
 /** The context menu of a tag. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
+import { t } from '../../../texts/t.ts';
 import { hasRelease, type Tag } from './tag.ts';
 
 /** What can be done with a tag. */
@@ -19,24 +20,30 @@ export interface TagActions {
  * @param before the tag before it; null where it is the first
  */
 export const tagMenu = (tag: Tag, actions: TagActions, before: Tag | null, isSignedIn = true): readonly MenuEntry[] => [
-  { label: 'Open Details', command: 'list.open', run: () => actions.open(tag) },
-  { label: 'Open Files', run: () => actions.openFiles(tag) },
+  { label: t('tags.menu_details'), command: 'list.open', run: () => actions.open(tag) },
+  { label: t('tags.menu_files'), run: () => actions.openFiles(tag) },
   ...(before
-    ? [{ label: `Compare with ${before.name}`, command: 'tag.compare', run: () => actions.compare(before, tag) }]
+    ? [
+        {
+          label: t('tags.compare_with', { tag: before.name }),
+          command: 'tag.compare',
+          run: () => actions.compare(before, tag),
+        },
+      ]
     : []),
-  ...(tag.commit ? [{ label: 'Download Archive', run: () => actions.download(tag) }] : []),
+  ...(tag.commit ? [{ label: t('tags.menu_archive'), run: () => actions.download(tag) }] : []),
   'separator',
-  copyEntry('Copy Name', tag.name),
-  ...(tag.commit ? [copyEntry('Copy SHA', tag.commit.id)] : []),
+  copyEntry(t('tags.menu_copy_name'), tag.name),
+  ...(tag.commit ? [copyEntry(t('tags.menu_copy_sha'), tag.commit.id)] : []),
   ...(isSignedIn
     ? [
         'separator' as const,
         {
-          label: hasRelease(tag) ? 'Edit Release Notes…' : 'Write Release Notes…',
+          label: hasRelease(tag) ? t('tags.menu_edit_notes') : t('tags.menu_write_notes'),
           command: 'tag.release',
           run: () => actions.editRelease(tag),
         },
-        { label: 'Delete…', command: 'tag.delete', run: () => actions.remove(tag) },
+        { label: t('tags.delete_more'), command: 'tag.delete', run: () => actions.remove(tag) },
       ]
     : []),
 ];

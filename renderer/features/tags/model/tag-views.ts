@@ -4,6 +4,7 @@ import { sortItems } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
+import { t } from '../../../texts/t.ts';
 import { commitTime, hasRelease, isAnnotated, type Tag } from './tag.ts';
 import { compareVersions } from './version-order.ts';
 
@@ -25,7 +26,11 @@ const tests: Readonly<Record<TagView, (tag: Tag) => boolean>> = {
   annotated: isAnnotated,
 };
 
-const labels: Readonly<Record<TagView, string>> = { all: 'All', releases: 'Releases', annotated: 'Annotated' };
+const labels: Readonly<Record<TagView, string>> = {
+  all: t('tags.all'),
+  releases: t('tags.releases'),
+  annotated: t('tags.annotated_view'),
+};
 
 /** The segments with how many of the tags each shows. */
 export const tagViewOptions = (tags: readonly Tag[] | null) =>

@@ -6,6 +6,7 @@ import { useNow } from '../../../components/text/clock.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, scopeWords } from '../model/labels.ts';
 import type { TokenUser } from '../model/token.ts';
+import { t } from '../../../texts/t.ts';
 
 /** The created token with its value; null where the answer was lost. */
 export type CreatedToken = AnswerOf<'impersonationTokens.create'> | null;
@@ -19,11 +20,11 @@ const dateIn = (days: number, now: number): string => new Date(now + days * day)
 const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.create'>[] => [
   {
     fields: [
-      { kind: 'text', name: 'name', label: 'Name', hint: 'What it is for: the list shows it.' },
+      { kind: 'text', name: 'name', label: t('tokens.name'), hint: t('tokens.name_hint') },
       {
         kind: 'several-of',
         name: 'scopes',
-        label: 'Scopes',
+        label: t('tokens.scopes'),
         options: ['api', 'read_user'].map((value) => ({
           value,
           label: <code>{value}</code>,
@@ -33,10 +34,10 @@ const groupsFrom = (first: string): readonly FormGroup<'impersonationTokens.crea
       {
         kind: 'date',
         name: 'expires_at',
-        label: 'Expires on',
+        label: t('tokens.expires_on'),
         min: first,
-        hint: 'It is refused from this day on, in UTC. Without a date it never expires.',
-        validate: (value) => (value !== '' && String(value) < first ? 'Choose a day after today.' : null),
+        hint: t('tokens.expires_hint'),
+        validate: (value) => (value !== '' && String(value) < first ? t('tokens.after_today') : null),
       },
     ],
   },
@@ -56,22 +57,17 @@ export const NewToken = ({
   return (
     <FormDialog
       operation="impersonationTokens.create"
-      title="New impersonation token"
+      title={t('tokens.new_long')}
       labels={createLabels}
       scope={user.id}
       fixed={{ params: { user_id: user.id } }}
       draft={{
         place: `form:impersonationTokens.create:${String(user.id)}`,
-        title: `Token of @${user.username}`,
+        title: t('tokens.draft', { username: user.username }),
         route: `admin/users/${String(user.id)}/tokens`,
       }}
       initial={{ expires_at: dateIn(usual, now) }}
-      intro={
-        <p>
-          Anyone who has the token acts as @{visibleText(user.username)}, who does not see it in the profile. Its value
-          is shown once.
-        </p>
-      }
+      intro={<p>{t('tokens.new_text', { username: visibleText(user.username) })}</p>}
       groups={groupsFrom(dateIn(1, now))}
       onDone={onCreated}
       onClose={onClose}

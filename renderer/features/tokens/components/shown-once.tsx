@@ -14,6 +14,7 @@ import { hiddenWords, type SecretBox } from '../model/secret-box.ts';
 import { longExpiryWords, type Token, type TokenUser } from '../model/token.ts';
 import { Scopes } from './token-badges.tsx';
 import styles from './shown-once.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Value = ({ secret }: { readonly secret: SecretBox }) => {
   const [isShown, setShown] = useState(false);
@@ -29,18 +30,18 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
   }, [secret, isShown]);
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });
   const clearing = useMutation({ mutationFn: async () => navigator.clipboard.writeText('') });
-  const copied = copying.isSuccess ? 'Copied' : 'Copy token';
+  const copied = copying.isSuccess ? t('tokens.copied') : t('tokens.copy');
   return (
     <>
       <div className={styles.value}>
         <code
           ref={element}
           className={isShown ? styles.whole : styles.dots}
-          aria-label={isShown ? 'Token' : 'Token, hidden'}
+          aria-label={isShown ? t('tokens.token') : t('tokens.token_hidden')}
         />
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide the token' : 'Show the token'}
+          label={isShown ? t('tokens.hide') : t('tokens.show')}
           onClick={() => setShown(!isShown)}
         />
         <Button
@@ -59,16 +60,16 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
         </Button>
       </div>
       {copying.isError && (
-        <Notice kind="warning" inset title="Copying was refused.">
-          Show the token, select it and copy it by hand.
+        <Notice kind="warning" inset title={t('tokens.copy_refused')}>
+          {t('tokens.copy_by_hand')}
         </Notice>
       )}
       {copying.isSuccess && (
         <p className={styles.copied} role="status">
-          {clearing.isSuccess ? 'The clipboard is empty.' : 'Other programs can read the clipboard.'}
+          {clearing.isSuccess ? t('tokens.clipboard_empty') : t('tokens.clipboard_read')}
           {!clearing.isSuccess && (
             <Button look="plain" onClick={() => clearing.mutate()}>
-              Clear the clipboard
+              {t('tokens.clipboard_clear')}
             </Button>
           )}
         </p>
@@ -101,47 +102,44 @@ export const ShownOnce = ({
   const mayClose = isStored || !hasValue;
   return (
     <Dialog
-      title={hasValue ? 'Copy the new token now' : 'The token was created, and its value is not known'}
+      title={hasValue ? t('tokens.copy_now') : t('tokens.no_value')}
       onClose={() => mayClose && onClose()}
       isNarrow
     >
       <div className={styles.body}>
         {hasValue ? (
           <>
-            <p className={styles.text}>
-              This is the only time Lectern shows it. It is not kept on this computer and is removed from every later
-              answer.
-            </p>
+            <p className={styles.text}>{t('tokens.only_time')}</p>
             <Value secret={secret} />
           </>
         ) : (
-          <p className={styles.text}>The server sent no value. Revoke this token and create another one.</p>
+          <p className={styles.text}>{t('tokens.no_value_text')}</p>
         )}
         <dl className={styles.facts}>
-          <dt>Name</dt>
+          <dt>{t('tokens.name')}</dt>
           <dd>{visibleText(token.name)}</dd>
-          <dt>Acts as</dt>
+          <dt>{t('tokens.acts_as')}</dt>
           <dd className={styles.person}>
             <Avatar name={user.name ?? user.username} picture={user.avatar_url} />
             {visibleText(user.name ?? user.username)}{' '}
             <span className={styles.muted}>@{visibleText(user.username)}</span>
           </dd>
-          <dt>Scopes</dt>
+          <dt>{t('tokens.scopes')}</dt>
           <dd>
             <Scopes scopes={token.scopes} /> <span className={styles.muted}>{scopeText(token.scopes)}</span>
           </dd>
-          <dt>Expires</dt>
+          <dt>{t('tokens.expires')}</dt>
           <dd>{longExpiryWords(token, now)}</dd>
         </dl>
       </div>
       <div className={styles.footer}>
         {hasValue && (
           <Checkbox checked={isStored} onChange={setStored}>
-            I have stored it in a safe place
+            {t('tokens.stored')}
           </Checkbox>
         )}
         <Button large disabled={!mayClose} onClick={onClose}>
-          Close
+          {t('tokens.close')}
         </Button>
       </div>
     </Dialog>

@@ -6,11 +6,12 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { expiryWords, isSoon, tokenStateOf, type Token } from '../model/token.ts';
 import styles from './token-badges.module.css';
+import { t } from '../../../texts/t.ts';
 
 const looks = {
-  active: { icon: CircleCheck, word: 'Active' },
-  expired: { icon: Hourglass, word: 'Expired' },
-  revoked: { icon: Ban, word: 'Revoked' },
+  active: { icon: CircleCheck, word: t('tokens.active') },
+  expired: { icon: Hourglass, word: t('tokens.expired') },
+  revoked: { icon: Ban, word: t('tokens.revoked') },
 } as const;
 
 export const TokenStateBadge = ({ token }: { readonly token: Token }) => {
@@ -43,7 +44,7 @@ export const Expiry = ({ token }: { readonly token: Token }) => {
   return (
     <span
       className={classNames(styles.expiry, (isNear || isEndless) && styles.soon)}
-      title={token.expires_at ?? 'It has no expiry date'}
+      title={token.expires_at ?? t('tokens.no_expiry')}
     >
       {isNear && <Icon of={ClockAlert} size={12} />}
       {expiryWords(token, now)}

@@ -7,12 +7,13 @@ import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import type { Token } from '../model/token.ts';
 import { Expiry, Scopes, TokenStateBadge } from './token-badges.tsx';
 import styles from './token-columns.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Name, state and expiry always stay. */
 export const tokenColumns: readonly GridColumn<Token>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('tokens.name'),
     width: 'minmax(120px, 1.5fr)',
     isMain: true,
     render: ({ name }) => (
@@ -22,14 +23,26 @@ export const tokenColumns: readonly GridColumn<Token>[] = [
       </span>
     ),
   },
-  { id: 'scopes', title: 'Scopes', width: '124px', priority: 3, render: ({ scopes }) => <Scopes scopes={scopes} /> },
-  { id: 'state', title: 'State', width: '76px', render: (token) => <TokenStateBadge token={token} /> },
+  {
+    id: 'scopes',
+    title: t('tokens.scopes'),
+    width: '124px',
+    priority: 3,
+    render: ({ scopes }) => <Scopes scopes={scopes} />,
+  },
+  { id: 'state', title: t('tokens.state'), width: '76px', render: (token) => <TokenStateBadge token={token} /> },
   {
     id: 'created',
-    title: 'Created',
+    title: t('tokens.created'),
     width: '84px',
     priority: 4,
     render: ({ created_at }) => <Day of={created_at} />,
   },
-  { id: 'expires', title: 'Expires', width: '92px', align: 'end', render: (token) => <Expiry token={token} /> },
+  {
+    id: 'expires',
+    title: t('tokens.expires'),
+    width: '92px',
+    align: 'end',
+    render: (token) => <Expiry token={token} />,
+  },
 ];

@@ -7,12 +7,13 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import type { OwnedToken } from '../model/token-scan.ts';
 import { Expiry, Scopes } from './token-badges.tsx';
 import styles from './token-columns.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Name, owner and expiry always stay. */
 export const overviewColumns: readonly GridColumn<OwnedToken>[] = [
   {
     id: 'name',
-    title: 'Token',
+    title: t('tokens.token'),
     width: 'minmax(120px, 1.2fr)',
     isMain: true,
     render: ({ token }) => (
@@ -23,31 +24,43 @@ export const overviewColumns: readonly GridColumn<OwnedToken>[] = [
   },
   {
     id: 'owner',
-    title: 'User',
+    title: t('tokens.user'),
     width: 'minmax(120px, 1fr)',
     render: ({ owner }) => <span className={styles.words}>@{visibleText(owner.username)}</span>,
   },
   {
     id: 'state',
-    title: 'User is',
+    title: t('tokens.user_is'),
     width: '96px',
     priority: 3,
     render: ({ owner }) =>
       owner.state === 'active' ? (
-        'active'
+        t('tokens.user_active')
       ) : (
         <Chip icon={Ban} kind="closed">
-          {visibleText(owner.state ?? 'unknown')}
+          {owner.state === 'blocked' ? t('tokens.user_blocked') : visibleText(owner.state ?? t('tokens.user_unknown'))}
         </Chip>
       ),
   },
   {
     id: 'scopes',
-    title: 'Scopes',
+    title: t('tokens.scopes'),
     width: '124px',
     priority: 3,
     render: ({ token }) => <Scopes scopes={token.scopes} />,
   },
-  { id: 'created', title: 'Created', width: '84px', priority: 4, render: ({ token }) => <Day of={token.created_at} /> },
-  { id: 'expires', title: 'Ends', width: '92px', align: 'end', render: ({ token }) => <Expiry token={token} /> },
+  {
+    id: 'created',
+    title: t('tokens.created'),
+    width: '84px',
+    priority: 4,
+    render: ({ token }) => <Day of={token.created_at} />,
+  },
+  {
+    id: 'expires',
+    title: t('tokens.ends'),
+    width: '92px',
+    align: 'end',
+    render: ({ token }) => <Expiry token={token} />,
+  },
 ];

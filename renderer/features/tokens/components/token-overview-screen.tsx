@@ -2,7 +2,6 @@
 import { RefreshCw, Square, Ticket } from 'lucide-react';
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask } from '../../../api/bridge.ts';
 import { useLongReading } from '../../../api/long-reading.ts';
 import { routeTo } from '../../../../shared/screens.ts';
@@ -35,14 +34,15 @@ import { endingTokens } from '../model/token-reminder.ts';
 import { overviewColumns } from './token-overview-columns.tsx';
 import { TokenReminderNotice } from './token-reminder-notice.tsx';
 import styles from './token-overview.module.css';
+import { t } from '../../../texts/t.ts';
 
 const hrefOf = ({ owner }: OwnedToken): string => routeTo('user-tokens', { user: owner.id });
 const scopes = [
-  { value: 'all', label: 'All scopes' },
+  { value: 'all', label: t('tokens.all_scopes') },
   { value: 'api', label: 'api' },
   { value: 'read_user', label: 'read_user' },
 ] as const;
-const more = [{ kind: 'flag', name: 'blocked', label: 'User is not active' }] as const;
+const more = [{ kind: 'flag', name: 'blocked', label: t('tokens.not_active') }] as const;
 
 const revocations = `${routeTo('journal', {})}?operation=impersonationTokens.revoke`;
 
@@ -55,29 +55,33 @@ const readAll = async (): Promise<TokenScan['failure']> => {
   return failure;
 };
 
+const progressWords = ({ state, read, total, tokens }: TokenScan): string => {
+  const counts = { users: read, tokens: tokens.length };
+  if (state !== 'running') return t('tokens.known', counts);
+  return total === null ? t('tokens.reading_users', counts) : t('tokens.reading_users_of', { ...counts, total });
+};
+
 const Progress = ({ scan }: { readonly scan: TokenScan }) => (
   <p className={styles.known} role="status">
-    {scan.state === 'running'
-      ? `Reading: ${numberText(scan.read)}${scan.total === null ? '' : ` of ${numberText(scan.total)}`} users, ${numberText(scan.tokens.length)} tokens`
-      : `${numberText(scan.tokens.length)} tokens of ${numberText(scan.read)} users. Revoked ones are not shown. `}
+    {progressWords(scan)}
     {scan.state !== 'running' && scan.at !== null && (
       <>
-        Read <Age of={new Date(scan.at).toISOString()} ago />.{' '}
+        {t('tokens.read')} <Age of={new Date(scan.at).toISOString()} ago />.{' '}
       </>
     )}
-    <Link to={revocations}>Revocations in the journal</Link>
+    <Link to={revocations}>{t('tokens.revocations')}</Link>
   </p>
 );
 
 const Unread = ({ scan }: { readonly scan: TokenScan }) => (
   <>
     {scan.state === 'stopped' && (scan.failure === null || scan.tokens.length > 0) && (
-      <Notice kind="warning" title={scan.failure === null ? 'Stopped: not all users were read.' : scan.failure.message}>
-        What is shown is not all there is.
+      <Notice kind="warning" title={scan.failure === null ? t('tokens.stopped') : scan.failure.message}>
+        {t('tokens.not_all')}
       </Notice>
     )}
     {scan.unread.length > 0 && (
-      <Notice kind="warning" title={`The tokens of ${numberText(scan.unread.length)} users could not be read.`}>
+      <Notice kind="warning" title={t('tokens.unread', { users: scan.unread.length })}>
         {visibleText(scan.unread.slice(0, 10).join(', '))}
       </Notice>
     )}
@@ -87,7 +91,7 @@ const Unread = ({ scan }: { readonly scan: TokenScan }) => (
 export const TokenOverviewScreen = () => {
   const now = useNow();
   const scan = useSyncExternalStore(tokenScanner.subscribe, tokenScanner.get);
-  const start = useLongReading('impersonation tokens of all users', readAll);
+  const start = useLongReading(t('tokens.of_all_noun'), readAll);
   const filters = useFilters(overviewFilters);
   const saving = useSavingText();
   const preparing = usePrepareRun();
@@ -101,21 +105,21 @@ export const TokenOverviewScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Impersonation tokens"
-        text={{ name: 'search', label: 'Filter by token or user', placeholder: 'Token or user' }}
-        segmented={{ name: 'scope', label: 'Scope', options: scopes }}
+        title={t('tokens.title')}
+        text={{ name: 'search', label: t('tokens.find'), placeholder: t('tokens.find_placeholder') }}
+        segmented={{ name: 'scope', label: t('tokens.scope'), options: scopes }}
         more={more}
       >
         <SaveTextButton saving={saving} file={file} isDisabled={shown.length === 0}>
-          Save CSV
+          {t('tokens.save_csv')}
         </SaveTextButton>
         {isRunning ? (
           <Button icon={Square} onClick={tokenScanner.stop}>
-            Stop
+            {t('tokens.stop')}
           </Button>
         ) : (
           <Button icon={RefreshCw} onClick={start}>
-            Read all again
+            {t('tokens.read_again')}
           </Button>
         )}
       </FilterBar>
@@ -129,16 +133,16 @@ export const TokenOverviewScreen = () => {
       )}
       <Panes>
         <Pane kind="list">
-          {shown.length === 0 && isRunning && <SkeletonRows label="Reading tokens" rows={12} />}
+          {shown.length === 0 && isRunning && <SkeletonRows label={t('tokens.reading')} rows={12} />}
           {scan.tokens.length === 0 && scan.failure !== null && <FailureState failure={scan.failure} onRetry={start} />}
           {shown.length === 0 && !isRunning && scan.failure === null && (
-            <EmptyState icon={Ticket} title={filters.isSet ? 'No tokens match the filter' : 'No impersonation tokens'}>
-              Tokens that act as a user appear here, of all users.
+            <EmptyState icon={Ticket} title={filters.isSet ? t('tokens.no_match') : t('tokens.none')}>
+              {t('tokens.none_text')}
             </EmptyState>
           )}
           {shown.length > 0 && (
             <Grid
-              label="Impersonation tokens of all users"
+              label={t('tokens.of_all')}
               list="all-tokens"
               columns={overviewColumns}
               groups={groups}
@@ -151,7 +155,7 @@ export const TokenOverviewScreen = () => {
                     disabled={chosen.length === 0 || preparing.isPending}
                     onClick={() => preparing.prepare(revokeRun(chosen))}
                   >
-                    Revoke…
+                    {t('tokens.revoke_menu')}
                   </Button>
                 </SelectionBar>
               }

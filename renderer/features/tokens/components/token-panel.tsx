@@ -15,21 +15,22 @@ import { revokeLabels, scopeWords } from '../model/labels.ts';
 import { longExpiryWords, tokenStateOf, type Token, type TokenUser } from '../model/token.ts';
 import { TokenStateBadge } from './token-badges.tsx';
 import styles from './token-panel.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Facts = ({ token }: { readonly token: Token }) => {
   const now = useNow();
   const created = Date.parse(token.created_at ?? '');
   return (
     <dl className={styles.facts}>
-      <dt>ID</dt>
+      <dt>{t('tokens.id')}</dt>
       <dd>
         <code>{token.id}</code>
       </dd>
-      <dt>State</dt>
+      <dt>{t('tokens.state')}</dt>
       <dd>
         <TokenStateBadge token={token} />
       </dd>
-      <dt>Scopes</dt>
+      <dt>{t('tokens.scopes')}</dt>
       <dd>
         {(token.scopes ?? []).map((scope) => (
           <span key={scope} className={styles.scope}>
@@ -37,9 +38,9 @@ const Facts = ({ token }: { readonly token: Token }) => {
           </span>
         ))}
       </dd>
-      <dt>Created</dt>
+      <dt>{t('tokens.created')}</dt>
       <dd>{Number.isNaN(created) ? '' : fullTimeText(created)}</dd>
-      <dt>Expires</dt>
+      <dt>{t('tokens.expires')}</dt>
       <dd>{longExpiryWords(token, now)}</dd>
     </dl>
   );
@@ -64,7 +65,7 @@ export const TokenPanel = ({
   return (
     <>
       <h2 className={styles.name}>{visibleText((read.data ?? token).name)}</h2>
-      {read.data ? <Facts token={read.data} /> : <SkeletonText label="Reading the token" lines={5} />}
+      {read.data ? <Facts token={read.data} /> : <SkeletonText label={t('tokens.reading_token')} lines={5} />}
       {read.data && tokenStateOf(read.data, now) !== 'revoked' && (
         <div className={styles.actions}>
           <ActionButton action={revoke} icon={Ban} press="Shift+D" opensDialog onPress={onRevoke} />
@@ -72,9 +73,7 @@ export const TokenPanel = ({
       )}
       <p className={styles.footer}>
         <Icon of={EyeOff} size={12} />
-        <span>
-          @{visibleText(user.username)} does not see these tokens in the profile. Their values are never shown again.
-        </span>
+        <span>{t('tokens.not_in_profile', { username: visibleText(user.username) })}</span>
       </p>
     </>
   );

@@ -1,7 +1,6 @@
 /** Says which tokens end within a week, also before they are read again; it can be put off and dismissed. */
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -11,6 +10,7 @@ import { dayWords } from '../../../components/text/day-words.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useTokenReminder } from '../hooks/use-token-reminder.ts';
 import { reminderDays, tomorrow } from '../model/token-reminder.ts';
+import { t } from '../../../texts/t.ts';
 
 export const TokenReminderNotice = ({
   isRead,
@@ -27,39 +27,39 @@ export const TokenReminderNotice = ({
     setFailure(null);
     change.catch((error: unknown) => setFailure(channelFailureOf(error)));
   };
-  const named = tokens.map(
-    ({ name, username, expires_at }) =>
-      `${visibleText(name)} of @${visibleText(username)} ${dayWords(expires_at, now)}`,
+  const named = tokens.map(({ name, username, expires_at }) =>
+    t('tokens.reminder_of', {
+      name: visibleText(name),
+      username: visibleText(username),
+      day: dayWords(expires_at, now),
+    }),
   );
   const others = count - tokens.length;
   return (
     <>
       <Notice
         kind="warning"
-        title={`${numberText(count)} ${count === 1 ? 'token ends' : 'tokens end'} within 7 days.`}
+        title={t('tokens.end_soon', { count })}
         actions={
           <>
             <Button
-              title="Until tomorrow"
+              title={t('tokens.until_tomorrow')}
               onClick={() => keep(ask('token-reminders:postpone', { remind_on: tomorrow(now) }))}
             >
-              Remind me later
+              {t('tokens.remind_later')}
             </Button>
-            <Button
-              title="No more reminders of these tokens"
-              onClick={() => keep(ask('token-reminders:dismiss', reminderDays(now)))}
-            >
-              Dismiss
+            <Button title={t('tokens.no_more')} onClick={() => keep(ask('token-reminders:dismiss', reminderDays(now)))}>
+              {t('tokens.dismiss')}
             </Button>
           </>
         }
       >
         {named.join(', ')}
-        {others > 0 && `, and ${numberText(others)} more`}.
+        {others > 0 && t('tokens.and_more', { amount: others })}.
         {!isRead && read_at !== null && (
           <>
             {' '}
-            Read <Age of={read_at} ago />.
+            {t('tokens.read')} <Age of={read_at} ago />.
           </>
         )}
       </Notice>

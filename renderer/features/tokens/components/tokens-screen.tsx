@@ -25,12 +25,13 @@ import { NewToken, type CreatedToken } from './new-token.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { tokenColumns } from './token-columns.tsx';
 import { TokenPanel } from './token-panel.tsx';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ id }: Token): string => String(id);
 const states = [
-  { value: 'all', label: 'All' },
-  { value: 'active', label: 'Active' },
-  { value: 'inactive', label: 'Inactive' },
+  { value: 'all', label: t('tokens.all') },
+  { value: 'active', label: t('tokens.active') },
+  { value: 'inactive', label: t('tokens.inactive') },
 ] as const;
 const filterSchema = { state: oneOf(['all', 'active', 'inactive'], 'all') };
 
@@ -64,11 +65,11 @@ const Revoke = ({
     input={{ params: { user_id: user.id, impersonation_token_id: token.id } }}
     scope={user.id}
     labels={revokeLabels}
-    title={`Revoke “${visibleText(token.name)}”?`}
-    consequence={`Calls of the API and git that use it are refused from now on. It acted as @${visibleText(user.username)}.`}
-    safe="This cannot be undone: anyone who needs it again gets a new token. It stays in the list as revoked."
+    title={t('tokens.revoke_ask', { name: visibleText(token.name) })}
+    consequence={t('tokens.revoke_consequence', { username: visibleText(user.username) })}
+    safe={t('tokens.revoke_safe')}
     check={() => isRevoked(user.id, token.id)}
-    outcome={{ thing: 'the token' }}
+    outcome={{ thing: t('tokens.the_token') }}
     onClose={onClose}
   />
 );
@@ -91,7 +92,7 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
   const rows = useMemo(() => groups.flatMap(({ items }) => items), [groups]);
   const current = useCurrentItem(position, rows, keyOf);
   const create = useAction('impersonationTokens.create', {
-    labels: { ...createLabels, verb: 'New token' },
+    labels: { ...createLabels, verb: t('tokens.new') },
     scope: user.id,
   });
   const revocable = current !== null && tokenStateOf(current, now) !== 'revoked' ? current : null;
@@ -113,7 +114,7 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
     <>
       <Toolbar>
         <SegmentedControl
-          label="State"
+          label={t('tokens.state')}
           options={states}
           value={state}
           onValue={(value) => filters.set({ state: value })}
@@ -126,32 +127,32 @@ export const TokensScreen = ({ user }: { readonly user: TokenUser }) => {
           <PagedGrid
             of={list}
             position={position}
-            label="Impersonation tokens"
-            noun="tokens"
+            label={t('tokens.title')}
+            noun={t('tokens.noun')}
             columns={tokenColumns}
             keyOf={keyOf}
             groups={groups}
             menuOf={(token) => [
               {
-                label: 'Revoke…',
+                label: t('tokens.revoke_menu'),
                 keys: 'Shift+D',
                 enabled: tokenStateOf(token, now) !== 'revoked',
                 run: () => openRevoke(token),
               },
               'separator',
-              copyEntry('Copy Name', token.name),
-              copyEntry('Copy ID', String(token.id)),
+              copyEntry(t('tokens.copy_name'), token.name),
+              copyEntry(t('tokens.copy_id'), String(token.id)),
             ]}
             filter={filters}
             empty={{
               icon: KeyRound,
-              title: 'No impersonation tokens',
-              text: `A program that has one acts as @${visibleText(user.username)}. Create one: it appears here.`,
+              title: t('tokens.none'),
+              text: t('tokens.none_of_user', { username: visibleText(user.username) }),
             }}
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label="Token">
+          <SidePanel label={t('tokens.token')}>
             <TokenPanel key={current.id} user={user} token={current} onRevoke={() => openRevoke(current)} />
           </SidePanel>
         )}

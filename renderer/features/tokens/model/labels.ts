@@ -1,22 +1,23 @@
 /** Words of what can be done with impersonation tokens. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
+import { t } from '../../../texts/t.ts';
 
 export const createLabels: ActionLabels = {
-  verb: 'Create token',
-  running: 'Creating token',
-  done: 'created',
-  todo: 'create tokens that act as this user',
+  verb: t('tokens.create'),
+  running: t('tokens.create_running'),
+  done: t('tokens.create_done'),
+  todo: t('tokens.create_todo'),
 };
 
 export const revokeLabels: ActionLabels = {
-  verb: 'Revoke token',
-  running: 'Revoking token',
-  done: 'revoked',
-  todo: 'revoke tokens of this user',
+  verb: t('tokens.revoke'),
+  running: t('tokens.revoke_running'),
+  done: t('tokens.revoke_done'),
+  todo: t('tokens.revoke_todo'),
 };
 
 /** What a scope allows. */
 export const scopeWords: Readonly<Record<string, string>> = {
-  api: 'everything that the user may, git included',
-  read_user: 'reads profiles, changes nothing',
+  api: t('tokens.scope_api'),
+  read_user: t('tokens.scope_read_user'),
 };

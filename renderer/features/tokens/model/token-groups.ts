@@ -1,24 +1,25 @@
 /** Tokens in groups by when they expire: what needs a look first. */
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { daysLeft, tokenStateOf, type Token } from './token.ts';
+import { t } from '../../../texts/t.ts';
 
 const titles = [
-  'Expires within 7 days',
-  'Expires within 30 days',
-  'Expires later',
-  'Never expires',
-  'Expired',
-  'Revoked',
-] as const;
+  t('tokens.group_week'),
+  t('tokens.group_month'),
+  t('tokens.group_later'),
+  t('tokens.group_never'),
+  t('tokens.expired'),
+  t('tokens.revoked'),
+];
 
-const titleOf = (token: Token, now: number): (typeof titles)[number] => {
+const titleOf = (token: Token, now: number): string => {
   const state = tokenStateOf(token, now);
-  if (state === 'revoked') return 'Revoked';
-  if (state === 'expired') return 'Expired';
+  if (state === 'revoked') return t('tokens.revoked');
+  if (state === 'expired') return t('tokens.expired');
   const days = daysLeft(token, now);
-  if (days === null) return 'Never expires';
-  if (days <= 7) return 'Expires within 7 days';
-  return days <= 30 ? 'Expires within 30 days' : 'Expires later';
+  if (days === null) return t('tokens.group_never');
+  if (days <= 7) return t('tokens.group_week');
+  return days <= 30 ? t('tokens.group_month') : t('tokens.group_later');
 };
 
 /** The groups that have tokens; in each, the first to expire comes first. */

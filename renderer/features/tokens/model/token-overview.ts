@@ -1,12 +1,13 @@
 /** Tokens of all users in groups by when they end, and the run that revokes some of them. */
 import type { NewBulkRun } from '../../../../shared/ipc/bulk.ts';
-import { compareNames, numberText } from '../../../../shared/locale/formats.ts';
+import { compareNames } from '../../../../shared/locale/formats.ts';
 import { flagParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { csvText } from '../../../../shared/csv/csv-text.ts';
 import { daysLeft, tokenStateOf } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
+import { t } from '../../../texts/t.ts';
 
 /** Filters, by their names in the address. */
 export const overviewFilters = {
@@ -16,21 +17,21 @@ export const overviewFilters = {
 };
 
 const titles = [
-  'Ended',
-  'Ends within 7 days',
-  'Ends within 30 days',
-  'Ends within 60 days',
-  'Ends later',
-  'Never ends',
-] as const;
+  t('tokens.ends_ended'),
+  t('tokens.ends_week'),
+  t('tokens.ends_month'),
+  t('tokens.ends_two_months'),
+  t('tokens.ends_later'),
+  t('tokens.ends_never'),
+];
 
-const titleOf = ({ token }: OwnedToken, now: number): (typeof titles)[number] => {
+const titleOf = ({ token }: OwnedToken, now: number): string => {
   const days = daysLeft(token, now);
-  if (tokenStateOf(token, now) === 'expired') return 'Ended';
-  if (days === null) return 'Never ends';
-  if (days <= 7) return 'Ends within 7 days';
-  if (days <= 30) return 'Ends within 30 days';
-  return days <= 60 ? 'Ends within 60 days' : 'Ends later';
+  if (tokenStateOf(token, now) === 'expired') return t('tokens.ends_ended');
+  if (days === null) return t('tokens.ends_never');
+  if (days <= 7) return t('tokens.ends_week');
+  if (days <= 30) return t('tokens.ends_month');
+  return days <= 60 ? t('tokens.ends_two_months') : t('tokens.ends_later');
 };
 
 /** What tells tokens of all users apart. */
@@ -70,10 +71,10 @@ export const overviewGroups = (tokens: readonly OwnedToken[], now: number): read
 
 /** The run that revokes tokens; it is prepared and shown before anything is sent. */
 export const revokeRun = (tokens: readonly OwnedToken[]): NewBulkRun => ({
-  title: `Revoke ${numberText(tokens.length)} ${tokens.length === 1 ? 'token' : 'tokens'}`,
+  title: t('tokens.revoke_run', { count: tokens.length }),
   operation: 'impersonationTokens.revoke',
   rows: tokens.map(({ token, owner }) => ({
-    label: `${token.name} of @${owner.username}`,
+    label: t('tokens.token_of', { name: token.name, username: owner.username }),
     input: { params: { user_id: owner.id, impersonation_token_id: token.id } },
   })),
 });

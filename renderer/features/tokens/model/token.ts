@@ -1,7 +1,7 @@
 /** An impersonation token as the screens read it: never its value. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { daysUntil, dayWords, utcDateWords } from '../../../components/text/day-words.ts';
 import type { ItemOf } from '../../../api/queries.ts';
+import { t } from '../../../texts/t.ts';
 
 /** A token of a list or alone. Its value is not in it: answers lose it on the way to the page. */
 export type Token = Omit<ItemOf<'impersonationTokens.list'>, 'token'>;
@@ -40,12 +40,13 @@ export const isSoon = (token: Pick<Token, 'revoked' | 'active' | 'expires_at'>, 
 /** `9 Apr, in 30 days`, `2 Mar 2025, 20 days ago`, `never`. */
 export const longExpiryWords = (token: Pick<Token, 'expires_at'>, now: number): string => {
   const days = daysLeft(token, now);
-  if (days === null) return 'never';
-  const count = `${numberText(Math.abs(days))} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  const distance = days === 0 ? 'today' : days < 0 ? `${count} ago` : `in ${count}`;
+  if (days === null) return t('tokens.never');
+  const count = Math.abs(days);
+  const distance =
+    days === 0 ? t('dates.day_today') : days < 0 ? t('dates.days_ago', { count }) : t('dates.in_days', { count });
   return `${utcDateWords(token.expires_at, now)}, ${distance}`;
 };
 
 /** `in 4 days`, `9 Apr`, `never`. */
 export const expiryWords = (token: Pick<Token, 'expires_at'>, now: number): string =>
-  token.expires_at === null ? 'never' : dayWords(token.expires_at, now) || token.expires_at;
+  token.expires_at === null ? t('tokens.never') : dayWords(token.expires_at, now) || token.expires_at;

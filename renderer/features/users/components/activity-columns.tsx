@@ -6,12 +6,13 @@ import { isNewer, lastDay, type ActivityRow } from '../model/activity.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import { LastActive, UserName } from './users-columns.tsx';
 import styles from './users-columns.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Names and last days always stay. @param day the day that the list begins with */
 export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[] => [
   {
     id: 'name',
-    title: 'Name',
+    title: t('users.name'),
     width: 'minmax(150px, 1.5fr)',
     isMain: true,
     sortable: true,
@@ -20,22 +21,26 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
   },
   {
     id: 'active',
-    title: 'Last active',
+    title: t('users.last_active'),
     width: '96px',
     sortable: true,
     render: (row) => <LastActive on={lastDay(row)} />,
   },
   {
     id: 'activity',
-    title: 'Activity',
+    title: t('activity.title'),
     width: '112px',
     priority: 3,
     render: (row) =>
-      row.activity ? 'yes' : <span className={styles.none}>{isNewer(row, day) ? 'none, new account' : 'none'}</span>,
+      row.activity ? (
+        t('activity.yes')
+      ) : (
+        <span className={styles.none}>{isNewer(row, day) ? t('activity.none_new') : t('activity.none')}</span>
+      ),
   },
   {
     id: 'state',
-    title: 'State',
+    title: t('users.state'),
     width: '96px',
     sortable: true,
     priority: 3,
@@ -43,22 +48,22 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
   },
   {
     id: 'flags',
-    title: 'Flags',
+    title: t('users.flags'),
     width: '76px',
     priority: 5,
     render: ({ user }) => user && <UserFlags user={user} />,
   },
   {
     id: 'signed-in',
-    title: 'Signed in',
+    title: t('users.signed_in'),
     width: '84px',
     sortable: true,
     priority: 4,
-    render: ({ user }) => user && <Day of={user.last_sign_in_at} none="never" />,
+    render: ({ user }) => user && <Day of={user.last_sign_in_at} none={t('users.never')} />,
   },
   {
     id: 'created',
-    title: 'Created',
+    title: t('users.created'),
     width: '84px',
     align: 'end',
     sortable: true,

@@ -6,6 +6,7 @@ import { daysUntil, utcDateWords } from '../../../components/text/day-words.ts';
 import type { Cutoff } from '../hooks/use-cutoff.ts';
 import { cutoffDays, dayBefore } from '../model/activity.ts';
 import styles from './activity.module.css';
+import { t } from '../../../texts/t.ts';
 
 export const ActivityCutoff = ({
   cutoff: { day, move },
@@ -23,18 +24,19 @@ export const ActivityCutoff = ({
   return (
     <div className={styles.cutoff}>
       <Slider
-        label="No activity for"
+        label={t('activity.no_activity_for')}
         days={cutoffDays}
         value={Math.min(cutoffDays.most, Math.max(cutoffDays.least, days))}
-        words={`${numberText(days)} ${days === 1 ? 'day' : 'days'}, since ${utcDateWords(day, now)}`}
+        words={t('activity.days_since', { count: days, day: utcDateWords(day, now) })}
         onValue={(chosen) => move(dayBefore(chosen, now))}
       />
       <p role="status">
         {dormantSince === null ? (
-          'Reading users'
+          t('activity.reading')
         ) : (
           <>
-            <strong>{numberText(dormantSince(day))}</strong> of {numberText(users)} users. Nothing was sent yet.
+            <strong>{numberText(dormantSince(day))}</strong>
+            {t('activity.of_users', { users })}
           </>
         )}
       </p>

@@ -1,5 +1,4 @@
 /** What is known of the users of a view, and what is not. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { failureWords } from '../../../components/feedback/failure-words.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
@@ -7,27 +6,26 @@ import { utcDateWords } from '../../../components/text/day-words.ts';
 import type { ActivityRows } from '../hooks/use-activity-rows.ts';
 import type { ActivityView } from '../model/activity.ts';
 import styles from './activity.module.css';
-
-const meaning: Readonly<Record<ActivityView, (since: string) => string>> = {
-  active: (since) =>
-    `The server noted activity of these users since ${since}. The API does not say what counts as one.`,
-  dormant: (since) =>
-    `In the list of users, without activity since ${since}. Earlier activity is known only where the list of users has a day; on some servers that is the day the account was created.`,
-  all: (since) => `Everybody in the list of users, and whether the server noted activity since ${since}.`,
-};
+import { t } from '../../../texts/t.ts';
 
 const Reading = ({ users }: Pick<ActivityRows, 'users'>) => {
   const failure = users.failure ?? users.moreFailure;
   if (failure !== null)
     return (
-      <Notice kind="warning" title="The list of users could not be read whole.">
-        {failureWords(failure).title}. Names are missing, and so are users without activity.
+      <Notice kind="warning" title={t('activity.users_not_whole')}>
+        {t('activity.names_missing', { failure: failureWords(failure).title })}
       </Notice>
     );
-  const of = users.total === null ? '' : ` of ${numberText(users.total)}`;
+  const amount = users.items.length;
+  const { total } = users;
   return (
-    <Notice kind="info" title={`Reading users: ${numberText(users.items.length)}${of}.`}>
-      Who is dormant is known when all were read.
+    <Notice
+      kind="info"
+      title={
+        total === null ? t('activity.reading_count', { amount }) : t('activity.reading_count_of', { amount, total })
+      }
+    >
+      {t('activity.known_when_read')}
     </Notice>
   );
 };
@@ -45,15 +43,16 @@ export const ActivityKnown = ({
   readonly isUsual: boolean;
 }) => {
   const now = useNow();
-  const since = `${utcDateWords(day, now)}${isUsual ? ', six months ago' : ''}`;
+  const first = utcDateWords(day, now);
+  const since = isUsual ? t('activity.six_months', { day: first }) : first;
   if (of.of.failure !== null) return null;
   return (
     <>
-      <p className={styles.known}>{meaning[view](since)}</p>
+      <p className={styles.known}>{t(`activity.meaning_${view}`, { since })}</p>
       {!of.isWhole && !of.of.isPending && <Reading users={of.users} />}
       {of.isWhole && of.unreadable > 0 && (
-        <Notice kind="warning" title={`${numberText(of.unreadable)} activities could not be read.`}>
-          Their users seem to be dormant.
+        <Notice kind="warning" title={t('activity.unreadable', { amount: of.unreadable })}>
+          {t('activity.seem_dormant')}
         </Notice>
       )}
     </>

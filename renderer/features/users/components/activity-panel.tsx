@@ -8,6 +8,7 @@ import { isNewer, rowPath, type ActivityRow } from '../model/activity.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './activity.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
   const now = useNow();
@@ -16,22 +17,26 @@ const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: strin
   const wordsOf = (date: string | null | undefined): string => utcDateWords(date ?? null, now) || (date ?? '');
   return (
     <Facts
-      title={`Since ${wordsOf(day)}`}
+      title={t('activity.since_day', { day: wordsOf(day) })}
       facts={[
-        { name: 'Activity', value: activity ? 'yes' : isNewer(row, day) ? 'none; the account is newer' : 'none' },
-        { name: 'Last active on', value: wordsOf(last?.last_activity_on) },
         {
-          name: 'Last active at',
+          name: t('activity.title'),
+          value: activity ? t('activity.yes') : isNewer(row, day) ? t('activity.none_newer') : t('activity.none'),
+        },
+        { name: t('activity.last_on'), value: wordsOf(last?.last_activity_on) },
+        {
+          name: t('activity.last_at'),
           // The older name of the same day; servers that have both need not agree.
           value: last?.last_activity_at && (
             <>
-              {wordsOf(last.last_activity_at)} <span className={styles.none}>(deprecated field)</span>
+              {wordsOf(last.last_activity_at)} <span className={styles.none}>{t('activity.deprecated')}</span>
             </>
           ),
         },
         {
-          name: 'By list of users',
-          value: user && (wordsOf(user.last_activity_on) || <span className={styles.none}>no day</span>),
+          name: t('activity.by_list'),
+          value:
+            user && (wordsOf(user.last_activity_on) || <span className={styles.none}>{t('activity.no_day')}</span>),
         },
       ]}
     />
@@ -57,7 +62,7 @@ export const ActivityPanel = ({
     <>
       <h2 className={styles.head}>@{visibleText(row.username)}</h2>
       <div className={styles.known}>
-        <Button onClick={() => go(rowPath(row))}>Find in users</Button>
+        <Button onClick={() => go(rowPath(row))}>{t('activity.find_in_users')}</Button>
       </div>
       <Answered row={row} day={day} />
     </>

@@ -2,7 +2,6 @@
 import { Activity, ListTodo } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -23,11 +22,12 @@ import { ActivityCutoff } from './activity-cutoff.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityKnown } from './activity-known.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
+import { t } from '../../../texts/t.ts';
 
 const empty = {
-  active: { title: 'Nobody was active', text: 'The server noted no activity since the day.' },
-  dormant: { title: 'Nobody is dormant', text: 'Every user was active since the day.' },
-  all: { title: 'No users', text: 'When someone gets an account, it appears here.' },
+  active: { title: t('activity.nobody_active'), text: t('activity.nobody_active_text') },
+  dormant: { title: t('activity.nobody_dormant'), text: t('activity.nobody_dormant_text') },
+  all: { title: t('users.no_users'), text: t('users.no_users_text') },
 } as const;
 
 export const ActivityScreen = () => {
@@ -53,10 +53,10 @@ export const ActivityScreen = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Activity"
-        text={{ name: 'search', label: 'Filter by name', placeholder: 'Name' }}
-        segmented={{ name: 'view', label: 'Which users', options }}
-        day={{ name: 'from', label: 'Since', clearLabel: 'Since six months ago' }}
+        title={t('activity.title')}
+        text={{ name: 'search', label: t('activity.find'), placeholder: t('activity.find_placeholder') }}
+        segmented={{ name: 'view', label: t('activity.which'), options }}
+        day={{ name: 'from', label: t('activity.since'), clearLabel: t('activity.since_usual') }}
       >
         {view === 'dormant' && known.isWhole && ids.length > 0 && (
           <Button
@@ -64,11 +64,11 @@ export const ActivityScreen = () => {
             disabled={day !== cutoff.day}
             onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids } })}
           >
-            {`Bulk run of ${numberText(ids.length)}…`}
+            {t('activity.bulk_run', { amount: ids.length })}
           </Button>
         )}
         {!known.of.isPending && shown.length > 0 && (
-          <CopyButton text={() => activityCsv(shown)}>{`Copy ${numberText(shown.length)} as CSV`}</CopyButton>
+          <CopyButton text={() => activityCsv(shown)}>{t('activity.copy_csv', { amount: shown.length })}</CopyButton>
         )}
       </FilterBar>
       {view === 'dormant' && known.of.failure === null && (
@@ -86,8 +86,8 @@ export const ActivityScreen = () => {
             of={known.of}
             items={shown}
             position={position}
-            label="Activity"
-            noun="users"
+            label={t('activity.title')}
+            noun={t('users.noun')}
             columns={columns}
             keyOf={rowKey}
             hrefOf={rowPath}
@@ -98,7 +98,7 @@ export const ActivityScreen = () => {
           />
         </Pane>
         {current && known.of.failure === null && (
-          <SidePanel label="User">
+          <SidePanel label={t('users.user')}>
             <ActivityPanel row={current} day={day} go={go} />
           </SidePanel>
         )}

@@ -1,5 +1,4 @@
 /** Asks before users are blocked or unblocked: one with its reasons, several one after the other. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { call } from '../../../api/call.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
@@ -7,15 +6,16 @@ import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, manyLabels, userLabels } from '../model/labels.ts';
 import { isOfDirectory, nameOf, type User } from '../model/user.ts';
+import { t } from '../../../texts/t.ts';
 
 const texts = {
   block: {
-    consequence: 'Sessions end, and passwords, tokens and keys are refused from now on.',
-    safe: 'What was written stays, and unblocking gives the access back.',
+    consequence: t('users.block_consequence'),
+    safe: t('users.block_safe'),
   },
   unblock: {
-    consequence: 'Passwords, tokens and keys work again, as they did before.',
-    safe: 'Impersonation tokens that were not revoked work again as well.',
+    consequence: t('users.unblock_consequence'),
+    safe: t('users.unblock_safe'),
   },
 } as const;
 
@@ -23,12 +23,8 @@ const isBlocked = async (id: number): Promise<boolean> =>
   (await call('users.get', { params: { id } })).answer.state !== 'active';
 
 const DirectoryNotice = ({ isMany = false }: { readonly isMany?: boolean }) => (
-  <Notice
-    kind="warning"
-    inset
-    title={isMany ? 'Some of them come from a directory (LDAP).' : 'LDAP controls this user.'}
-  >
-    The server may refuse: such users are blocked and unblocked in the directory.
+  <Notice kind="warning" inset title={isMany ? t('users.some_of_directory') : t('users.directory_controls')}>
+    {t('users.directory_text')}
   </Notice>
 );
 
@@ -43,7 +39,6 @@ export const BlockUsers = ({
   readonly onClose: () => void;
 }) => {
   const operation = action === 'block' ? 'users.block' : 'users.unblock';
-  const verb = action === 'block' ? 'Block' : 'Unblock';
   const check = async ({ params }: { readonly params: { readonly id: number } }): Promise<boolean> =>
     (await isBlocked(params.id)) === (action === 'block');
   const [user] = users;
@@ -54,19 +49,19 @@ export const BlockUsers = ({
         input={{ params: { id: user.id } }}
         scope={user.id}
         labels={userLabels(action, false)}
-        title={`${verb} ${visibleText(nameOf(user))}?`}
+        title={t(`users.${action}_ask`, { name: visibleText(nameOf(user)) })}
         subject={visibleText(fullNameOf(user))}
         {...texts[action]}
         look={action === 'block' ? 'danger' : 'primary'}
         check={check}
-        outcome={{ thing: 'the user' }}
+        outcome={{ thing: t('users.the_user') }}
         onClose={onClose}
       >
         {isOfDirectory(user) && <DirectoryNotice />}
       </ConfirmAction>
     );
   const byId = new Map(users.map((each) => [each.id, each]));
-  const count = numberText(users.length);
+  const amount = users.length;
   return (
     <ConfirmMany
       operation={operation}
@@ -76,7 +71,7 @@ export const BlockUsers = ({
         return each ? fullNameOf(each) : String(params.id);
       }}
       labels={manyLabels(action, users)}
-      title={`${verb} ${count} users?`}
+      title={t(`users.${action}_ask_many`, { amount })}
       {...texts[action]}
       look={action === 'block' ? 'danger' : 'primary'}
       consequence={
@@ -85,7 +80,7 @@ export const BlockUsers = ({
           {users.some(isOfDirectory) && <DirectoryNotice isMany />}
         </>
       }
-      itemsLabel={`${count} users are ${action}ed`}
+      itemsLabel={t(`users.${action}_items`, { amount })}
       check={check}
       onClose={onClose}
     />

@@ -1,5 +1,4 @@
 /** What a planned run would do: how many rows, what is wrong with the list, who is left out. Nothing was sent. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { usePrepareRun } from '../../../blocks/bulk/use-prepare-run.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -7,26 +6,26 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import type { BulkPlan } from '../model/bulk-plan.ts';
 import type { ListProblem } from '../model/pasted-list.ts';
 import styles from './new-bulk-run.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Beyond, the number says how many more there are. */
 const mostShown = 200;
 
 const Problems = ({ problems }: { readonly problems: readonly ListProblem[] }) => {
-  const count = numberText(problems.length);
   const more = problems.length - mostShown;
   return (
-    <section aria-label="Problems">
-      <h2 className={styles.heading}>{count === '1' ? '1 line cannot be used' : `${count} lines cannot be used`}</h2>
+    <section aria-label={t('bulk.problems')}>
+      <h2 className={styles.heading}>{t('bulk.unusable', { count: problems.length })}</h2>
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <ul className={styles.problems} tabIndex={0} aria-label="Lines that cannot be used">
+      <ul className={styles.problems} tabIndex={0} aria-label={t('bulk.unusable_lines')}>
         {problems.slice(0, mostShown).map(({ line, text }) => (
           <li key={`${String(line)} ${text}`}>
-            {line > 0 && `Line ${String(line)}: `}
+            {line > 0 && t('bulk.line', { line: String(line) })}
             {visibleText(text.slice(0, 300))}
           </li>
         ))}
-        {more > 0 && <li>and {numberText(more)} more</li>}
+        {more > 0 && <li>{t('bulk.and_more', { amount: more })}</li>}
       </ul>
     </section>
   );
@@ -46,7 +45,7 @@ export const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; rea
       )}
       {!isReading && (
         <div className={styles.notes} role="status">
-          <p>{run === null ? 'There is nothing to send.' : `${run.title}: one request for each.`}</p>
+          <p>{run === null ? t('bulk.nothing_to_send') : t('bulk.one_request_each', { title: run.title })}</p>
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
@@ -59,7 +58,7 @@ export const BulkPlanView = ({ plan, isReading }: { readonly plan: BulkPlan; rea
           disabled={run === null || isReading || preparing.isPending}
           onClick={() => run && preparing.prepare(run)}
         >
-          Show the requests
+          {t('bulk.show_requests')}
         </Button>
       </div>
     </>

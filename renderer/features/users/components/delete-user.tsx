@@ -7,20 +7,21 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, userLabels } from '../model/labels.ts';
 import { nameOf, type User } from '../model/user.ts';
 import styles from './user-dialogs.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Goes = ({ isHard }: { readonly isHard: boolean }) => (
   <ul className={styles.points}>
-    <li>Goes for good: the account with its SSH and GPG keys, emails, tokens, memberships and subscriptions.</li>
+    <li>{t('users.delete_goes')}</li>
     {isHard ? (
       <li>
-        <strong>Also goes for good:</strong> the merge requests, issues and snippets that they opened, with the comments
-        of everybody on them, and their own comments everywhere.
+        <strong>{t('users.delete_goes_also')}</strong>
+        {t('users.delete_goes_written')}
       </li>
     ) : (
-      <li>Stays, under the name of the ghost user: merge requests, issues, snippets and comments.</li>
+      <li>{t('users.delete_stays')}</li>
     )}
-    <li>Projects that they own go to you here on the local service; other servers may delete them.</li>
-    <li>Stays in git: commits, branches and tags.</li>
+    <li>{t('users.delete_projects')}</li>
+    <li>{t('users.delete_git')}</li>
   </ul>
 );
 
@@ -43,16 +44,16 @@ export const DeleteUser = ({
       scope={id}
       labels={{
         ...userLabels('delete', false),
-        ...(isHard && { verb: 'Delete user and what they wrote', running: 'Deleting user' }),
+        ...(isHard && { verb: t('users.delete_hard_verb'), running: t('users.delete_running') }),
       }}
-      title={`Delete ${visibleText(nameOf(user))}?`}
+      title={t('users.delete_ask', { name: visibleText(nameOf(user)) })}
       subject={visibleText(fullNameOf(user))}
       consequence={<Goes isHard={isHard} />}
-      safe="This cannot be undone. Blocking keeps everything and can be undone."
-      options={[{ label: 'Also delete what they wrote (hard delete)', checked: isHard, onChange: setHard }]}
+      safe={t('users.delete_safe')}
+      options={[{ label: t('users.delete_hard'), checked: isHard, onChange: setHard }]}
       typed={username}
       check={() => isGone(call('users.get', { params: { id } }))}
-      outcome={{ thing: 'the user' }}
+      outcome={{ thing: t('users.the_user') }}
       onDone={onDeleted}
       onClose={onClose}
     />

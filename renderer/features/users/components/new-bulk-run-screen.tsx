@@ -1,7 +1,6 @@
 /** `admin/bulk/new`: whom a bulk run is about, by a list or a filter, and what it does. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { oneOf } from '../../../blocks/filter-bar/parameters.ts';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -23,31 +22,32 @@ import { userFilters, usersQuery } from '../model/user-filters.ts';
 import type { User } from '../model/user.ts';
 import { BulkPlanView } from './bulk-plan-view.tsx';
 import styles from './new-bulk-run.module.css';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ id }: User): string => String(id);
 const schema = { ...userFilters, of: oneOf(['list', 'filter'], 'list', { isView: true }) };
 
 const sources = [
-  { value: 'list', label: 'Pasted list' },
-  { value: 'filter', label: 'Filter' },
+  { value: 'list', label: t('bulk.pasted_list') },
+  { value: 'filter', label: t('bulk.filter') },
 ] as const;
 
 const actionLabels: Readonly<Record<BulkAction, { readonly label: string; readonly hint: string }>> = {
-  block: { label: 'Block', hint: 'can be undone' },
-  unblock: { label: 'Unblock', hint: 'can be undone' },
-  update: { label: 'Change fields', hint: 'from columns of the list, or one field for all' },
-  create: { label: 'Create', hint: 'one for each line of a CSV' },
-  delete: { label: 'Delete', hint: 'what they wrote stays, under the ghost user' },
-  'hard-delete': { label: 'Delete with what they wrote', hint: 'hard_delete=true' },
+  block: { label: t('users.block'), hint: t('bulk.undoable') },
+  unblock: { label: t('users.unblock'), hint: t('bulk.undoable') },
+  update: { label: t('bulk.change_fields'), hint: t('bulk.change_fields_hint') },
+  create: { label: t('bulk.create'), hint: t('bulk.create_hint') },
+  delete: { label: t('bulk.delete'), hint: t('bulk.delete_hint') },
+  'hard-delete': { label: t('bulk.delete_hard'), hint: 'hard_delete=true' },
 };
 
 const actionOptions = bulkActions.map((value) => ({ value, ...actionLabels[value] }));
 const fieldOptions = fieldNames('update').map((value) => ({ value, label: value }));
 
 const hints: Readonly<Record<'others' | 'update' | 'create', string>> = {
-  others: 'IDs, usernames or emails, one a line; or CSV with a column id, username or email.',
-  update: 'CSV: the first line names the columns. id, username or email names the user, the others are the fields.',
-  create: 'CSV: the first line names the columns. email, username and name are needed.',
+  others: t('bulk.list_hint'),
+  update: t('bulk.update_hint'),
+  create: t('bulk.csv_create_hint'),
 };
 
 /** Ids that another screen hands over. */
@@ -116,7 +116,7 @@ export const NewBulkRunScreen = () => {
   const failure = users.failure ?? users.moreFailure;
   const source = (
     <SegmentedControl
-      label="Which users"
+      label={t('bulk.which')}
       options={sources}
       value={filters.values.of}
       onValue={(of) => filters.set({ of })}
@@ -127,16 +127,16 @@ export const NewBulkRunScreen = () => {
       {isFilter ? (
         <FilterBar
           filters={filters}
-          title="New bulk run"
-          text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
-          segmented={{ name: 'state', label: 'State', options: userStates }}
+          title={t('bulk.new')}
+          text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
+          segmented={{ name: 'state', label: t('users.state'), options: userStates }}
           more={moreUserFilters}
         >
           {source}
         </FilterBar>
       ) : (
         <Toolbar>
-          <h1 className={styles.title}>New bulk run</h1>
+          <h1 className={styles.title}>{t('bulk.new')}</h1>
           {!isCreating && source}
         </Toolbar>
       )}
@@ -144,7 +144,7 @@ export const NewBulkRunScreen = () => {
         <Pane kind="detail">
           <div className={styles.form}>
             <SelectField
-              label="Action"
+              label={t('bulk.action')}
               options={actionOptions}
               value={action}
               onValue={(chosen) => setAction(bulkActions.find((one) => one === chosen) ?? 'block')}
@@ -152,20 +152,26 @@ export const NewBulkRunScreen = () => {
             {!isFilter && (
               <>
                 <TextArea
-                  label="List"
+                  label={t('bulk.list')}
                   code
                   rows={10}
                   value={text}
                   onValue={setText}
                   hint={hints[action === 'update' || action === 'create' ? action : 'others']}
                 />
-                <FileField label="From a file" accept=".csv,.txt,text/csv" noun="file" value={file} onValue={choose} />
+                <FileField
+                  label={t('bulk.from_file')}
+                  accept=".csv,.txt,text/csv"
+                  noun={t('bulk.file')}
+                  value={file}
+                  onValue={choose}
+                />
               </>
             )}
             {action === 'update' && (
               <div className={styles.pair}>
-                <SelectField label="Field for all" options={fieldOptions} value={field} onValue={setField} />
-                <TextField label="Value" value={value} onValue={setValue} disabled={field === ''} />
+                <SelectField label={t('bulk.field_for_all')} options={fieldOptions} value={field} onValue={setField} />
+                <TextField label={t('bulk.value')} value={value} onValue={setValue} disabled={field === ''} />
               </div>
             )}
             {failure !== null && <FailureState failure={failure} onRetry={users.refresh} />}
@@ -173,7 +179,11 @@ export const NewBulkRunScreen = () => {
               <Notice
                 kind="info"
                 inset
-                title={`Reading users: ${numberText(users.items.length)}${users.total === null ? '' : ` of ${numberText(users.total)}`}.`}
+                title={
+                  users.total === null
+                    ? t('activity.reading_count', { amount: items.length })
+                    : t('activity.reading_count_of', { amount: items.length, total: users.total })
+                }
               />
             )}
             <BulkPlanView plan={plan} isReading={isReading} />

@@ -16,13 +16,14 @@ import type { User } from '../model/user.ts';
 import { UserHead } from './user-head.tsx';
 import { UserProfile } from './user-profile.tsx';
 import styles from './see-as.module.css';
+import { t } from '../../../texts/t.ts';
 
 const Answer = ({ user }: { readonly user: User }) => {
   // Nothing of it is kept when the view ends, and nothing else reads it: its key has the user in it.
   const seen = useQuery({ ...query('currentUser.get', { query: { sudo: user.id } }), gcTime: 0 });
   if (seen.isLoadingError)
     return <FailureState isScreen failure={failureOf(seen.error)} onRetry={() => void seen.refetch()} />;
-  if (seen.isPending) return <SkeletonThing label="Reading as the user" title={`@${visibleText(user.username)}`} />;
+  if (seen.isPending) return <SkeletonThing label={t('users.reading_as')} title={`@${visibleText(user.username)}`} />;
   return (
     <>
       <UserHead user={seen.data} />
@@ -47,31 +48,31 @@ export const SeeAs = ({
     return (
       <EmptyState
         icon={Ban}
-        title={`Nobody can see as @${username}`}
+        title={t('users.not_seen_as', { username })}
         isScreen
-        actions={<Button onClick={onEnd}>Back to the user</Button>}
+        actions={<Button onClick={onEnd}>{t('users.back_to_user')}</Button>}
       >
         {obstacle}
       </EmptyState>
     );
   return (
-    <section className={styles.frame} aria-label={`Seen as @${username}`}>
+    <section className={styles.frame} aria-label={t('users.seen_as', { username })}>
       <Notice
         kind="warning"
-        title={`You see what the server answers as @${username}.`}
+        title={t('users.seeing_as', { username })}
         actions={
           <Button press="Escape" onClick={onEnd}>
-            End
+            {t('users.end')}
           </Button>
         }
       >
-        One read with your own sign-in. Nothing can be changed here, and no other screen reads as this user.
+        {t('users.seeing_as_text')}
       </Notice>
       <Answer user={user} />
       <InStatusBar>
         <span className={styles.status}>
           <Icon of={Eye} size={12} />
-          seen as @{username}
+          {t('users.seen_as_short', { username })}
         </span>
       </InStatusBar>
     </section>

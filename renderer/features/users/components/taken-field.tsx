@@ -7,25 +7,21 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { nameOf, userPath, type User } from '../model/user.ts';
 import styles from './taken-field.module.css';
+import { t } from '../../../texts/t.ts';
 
 const isSame = (one: string | null, other: string): boolean => one?.toLowerCase() === other.trim().toLowerCase();
 
 /** Further addresses of a user are taken, too, and no search finds them. */
-const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly value: string }) => {
+const Holder = ({ of, value }: { readonly of: 'email' | 'username'; readonly value: string }) => {
   const found = useQuery(
-    query('users.list', { query: name === 'username' ? { username: value.trim() } : { search: value.trim() } }),
+    query('users.list', { query: of === 'username' ? { username: value.trim() } : { search: value.trim() } }),
   );
-  const holder = found.data?.find((user: User) => isSame(user[name], value));
+  const holder = found.data?.find((user: User) => isSame(user[of], value));
   if (!found.isSuccess) return null;
-  if (!holder)
-    return (
-      <p className={styles.holder}>
-        {name === 'email' ? 'It may be another user’s further email: the list of users does not show those.' : ''}
-      </p>
-    );
+  if (!holder) return <p className={styles.holder}>{of === 'email' ? t('users.further_email') : ''}</p>;
   return (
     <p className={styles.holder}>
-      It belongs to{' '}
+      {t('users.belongs_to')}{' '}
       <Link to={userPath(holder.id)}>
         {visibleText(nameOf(holder))} @{visibleText(holder.username)}
       </Link>
@@ -34,19 +30,13 @@ const Holder = ({ name, value }: { readonly name: 'email' | 'username'; readonly
   );
 };
 
-export const TakenField = ({
-  name,
-  control,
-}: {
-  readonly name: 'email' | 'username';
-  readonly control: FieldControl;
-}) => {
+export const TakenField = ({ of, control }: { readonly of: 'email' | 'username'; readonly control: FieldControl }) => {
   const { label, value, onValue, onBlur, isFixed, error, ref } = control;
   return (
     <div>
       <TextField
         label={label}
-        type={name === 'email' ? 'email' : 'text'}
+        type={of === 'email' ? 'email' : 'text'}
         value={value}
         onValue={onValue}
         onBlur={onBlur}
@@ -54,7 +44,7 @@ export const TakenField = ({
         error={error}
         ref={ref}
       />
-      {error?.includes('already been taken') === true && <Holder name={name} value={value} />}
+      {error?.includes('already been taken') === true && <Holder of={of} value={value} />}
     </div>
   );
 };

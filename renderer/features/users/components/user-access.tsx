@@ -3,16 +3,17 @@ import { numberText } from '../../../../shared/locale/formats.ts';
 import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { Facts } from '../../../components/text/facts.tsx';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ id }: { readonly id: number }): string => String(id);
 const query = { per_page: 100 };
 const whole = { keyOf, isWhole: true };
 
 const countWords = <Item,>(list: PagedList<Item>, counts: (item: Item) => boolean = () => true): string => {
-  if (list.failure !== null || list.moreFailure !== null) return 'could not be read';
-  if (list.isPending || list.hasMore) return 'reading';
+  if (list.failure !== null || list.moreFailure !== null) return t('users.not_read');
+  if (list.isPending || list.hasMore) return t('users.reading');
   const count = list.items.filter(counts).length;
-  return count === 0 ? 'none' : numberText(count);
+  return count === 0 ? t('users.no_access') : numberText(count);
 };
 
 export const UserAccess = ({ user }: { readonly user: number }) => {
@@ -21,14 +22,14 @@ export const UserAccess = ({ user }: { readonly user: number }) => {
   const gpg = usePagedList('userGpgKeys.list', { params: { id: user }, query }, whole);
   return (
     <Facts
-      title="Tokens and keys"
+      title={t('users.tokens_and_keys')}
       facts={[
         {
-          name: 'Tokens',
+          name: t('users.tokens'),
           value: countWords(tokens, ({ revoked, active }) => revoked !== true && active !== false),
         },
-        { name: 'SSH keys', value: countWords(ssh) },
-        { name: 'GPG keys', value: countWords(gpg) },
+        { name: t('users.ssh_keys'), value: countWords(ssh) },
+        { name: t('users.gpg_keys'), value: countWords(gpg) },
       ]}
     />
   );

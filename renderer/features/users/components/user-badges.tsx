@@ -5,6 +5,7 @@ import { Icon } from '../../../components/text/icon.tsx';
 import { isOfDirectory, type User } from '../model/user.ts';
 import { userStateOf } from '../model/user-state.ts';
 import styles from './user-badges.module.css';
+import { t } from '../../../texts/t.ts';
 
 const icons = { active: CircleCheck, blocked: Ban, other: CircleHelp } as const;
 
@@ -27,9 +28,9 @@ const Flag = ({ icon, label }: { readonly icon: LucideIcon; readonly label: stri
 /** What stands out: administrator, two-factor authentication, external, from a directory. */
 export const UserFlags = ({ user }: { readonly user: User }) => (
   <span className={styles.flags}>
-    {user.is_admin === true && <Flag icon={Shield} label="Administrator" />}
-    {user.two_factor_enabled === true && <Flag icon={Smartphone} label="Two-factor authentication" />}
-    {user.external === true && <Flag icon={Globe} label="External" />}
-    {isOfDirectory(user) && <Flag icon={Network} label="From a directory (LDAP)" />}
+    {user.is_admin === true && <Flag icon={Shield} label={t('users.administrator')} />}
+    {user.two_factor_enabled === true && <Flag icon={Smartphone} label={t('users.two_factor_long')} />}
+    {user.external === true && <Flag icon={Globe} label={t('users.external')} />}
+    {isOfDirectory(user) && <Flag icon={Network} label={t('users.of_directory')} />}
   </span>
 );

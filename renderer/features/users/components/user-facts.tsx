@@ -8,8 +8,9 @@ import type { User } from '../model/user.ts';
 import { UserStateBadge } from './user-badges.tsx';
 import { LastActive } from './users-columns.tsx';
 import styles from './user-facts.module.css';
+import { t } from '../../../texts/t.ts';
 
-const yes = (value: boolean | null): string | null => (value === null ? null : value ? 'Yes' : 'No');
+const yes = (value: boolean | null): string | null => (value === null ? null : value ? t('users.yes') : t('users.no'));
 
 const text = (value: string | null): string | null => (value === null || value === '' ? null : visibleText(value));
 
@@ -17,18 +18,21 @@ const moment = (value: string | null, none: string): ReactNode => (value === nul
 
 /** What administrators decide about. */
 export const accountFacts = (user: User): readonly FactEntry[] => [
-  { name: 'ID', value: <code>{user.id}</code> },
-  { name: 'State', value: <UserStateBadge state={user.state} /> },
-  { name: 'Email', value: text(user.email) },
-  { name: 'Email confirmed', value: user.email === null ? null : moment(user.confirmed_at, 'Not yet') },
-  { name: 'Administrator', value: yes(user.is_admin) },
-  { name: 'External', value: yes(user.external) },
-  { name: 'Two-factor', value: yes(user.two_factor_enabled) },
+  { name: t('users.id'), value: <code>{user.id}</code> },
+  { name: t('users.state'), value: <UserStateBadge state={user.state} /> },
+  { name: t('users.email'), value: text(user.email) },
   {
-    name: 'Identities',
+    name: t('users.email_confirmed'),
+    value: user.email === null ? null : moment(user.confirmed_at, t('users.not_yet')),
+  },
+  { name: t('users.administrator'), value: yes(user.is_admin) },
+  { name: t('users.external'), value: yes(user.external) },
+  { name: t('users.two_factor'), value: yes(user.two_factor_enabled) },
+  {
+    name: t('users.identities'),
     value: user.identities && (
       <span className={styles.lines}>
-        {user.identities.length === 0 && 'None'}
+        {user.identities.length === 0 && t('users.none')}
         {user.identities.map(({ provider, extern_uid }) => (
           <span key={provider}>
             {visibleText(provider)}: <code>{visibleText(extern_uid ?? '')}</code>
@@ -42,35 +46,41 @@ export const accountFacts = (user: User): readonly FactEntry[] => [
 /** What the account may make. */
 export const limitFacts = (user: User): readonly FactEntry[] => [
   {
-    name: 'Projects limit',
+    name: t('users.projects_limit'),
     value: typeof user.projects_limit === 'number' ? numberText(user.projects_limit) : undefined,
   },
-  { name: 'May create projects', value: yes(user.can_create_project) },
-  { name: 'May create groups', value: yes(user.can_create_group) },
+  { name: t('users.may_create_projects'), value: yes(user.can_create_project) },
+  { name: t('users.may_create_groups'), value: yes(user.can_create_group) },
 ];
 
 /** What happened last. */
 export const activityFacts = (user: User): readonly FactEntry[] => [
-  { name: 'Created', value: moment(user.created_at, '') },
-  { name: 'Last active', value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} /> },
-  { name: 'Last sign-in', value: user.email === null ? null : moment(user.last_sign_in_at, 'Never') },
-  { name: 'Current sign-in', value: user.current_sign_in_at && <Day of={user.current_sign_in_at} /> },
+  { name: t('users.created'), value: moment(user.created_at, '') },
+  {
+    name: t('users.last_active'),
+    value: user.last_activity_on === null ? null : <LastActive on={user.last_activity_on} />,
+  },
+  {
+    name: t('users.last_sign_in'),
+    value: user.email === null ? null : moment(user.last_sign_in_at, t('users.never_alone')),
+  },
+  { name: t('users.current_sign_in'), value: user.current_sign_in_at && <Day of={user.current_sign_in_at} /> },
 ];
 
 /** What the user says about themselves. */
 export const profileFacts = (user: User): readonly FactEntry[] => [
-  { name: 'Bio', value: text(user.bio) },
-  { name: 'Location', value: text(user.location) },
-  { name: 'Organization', value: text(user.organization) },
-  { name: 'Website', value: text(user.website_url) },
-  { name: 'Messenger ID', value: text(user.messenger_id) },
-  { name: 'Professional network', value: text(user.network_profile) },
-  { name: 'Social account', value: text(user.social_account) },
+  { name: t('users.bio'), value: text(user.bio) },
+  { name: t('users.location'), value: text(user.location) },
+  { name: t('users.organization'), value: text(user.organization) },
+  { name: t('users.website'), value: text(user.website_url) },
+  { name: t('users.messenger'), value: text(user.messenger_id) },
+  { name: t('users.network'), value: text(user.network_profile) },
+  { name: t('users.social'), value: text(user.social_account) },
 ];
 
 /** How the server's own pages look to the user, and where they are. */
 export const pageFacts = (user: User): readonly FactEntry[] => [
-  { name: 'Theme', value: user.theme_id },
-  { name: 'Color scheme', value: user.color_scheme_id },
-  { name: 'Web address', value: user.web_url && <code>{visibleText(user.web_url)}</code> },
+  { name: t('users.theme'), value: user.theme_id },
+  { name: t('users.color_scheme'), value: user.color_scheme_id },
+  { name: t('users.web_address'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
 ];

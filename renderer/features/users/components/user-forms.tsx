@@ -5,6 +5,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, editLabels } from '../model/labels.ts';
 import { nameOf, type User } from '../model/user.ts';
 import { createGroups, editGroups } from './user-fields.tsx';
+import { t } from '../../../texts/t.ts';
 
 /** Where nothing says otherwise, servers let users create groups. */
 const usual = { can_create_group: true };
@@ -19,10 +20,10 @@ export const NewUser = ({
 }) => (
   <FormDialog
     operation="users.create"
-    title="New user"
+    title={t('users.new')}
     labels={createLabels}
     isSheet
-    draft={{ place: 'form:users.create', title: 'New user', route: 'admin/users' }}
+    draft={{ place: 'form:users.create', title: t('users.new'), route: 'admin/users' }}
     initial={usual}
     groups={createGroups}
     check={async ({ body }) =>
@@ -50,14 +51,14 @@ export const EditUser = ({ user, onClose }: { readonly user: User; readonly onCl
   return (
     <FormDialog
       operation="users.update"
-      title={`Edit ${visibleText(nameOf(user))}`}
+      title={t('users.edit_user', { name: visibleText(nameOf(user)) })}
       labels={editLabels}
       scope={id}
       isSheet
       isEdit
       draft={{
         place: `form:users.update:${String(id)}`,
-        title: `Edit @${user.username}`,
+        title: t('users.edit_user', { name: `@${user.username}` }),
         route: `admin/users/${String(id)}`,
       }}
       fixed={{ params: { id } }}

@@ -14,6 +14,7 @@ import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserHead } from './user-head.tsx';
+import { t } from '../../../texts/t.ts';
 
 /** `children` is the tab, `onGone` runs when the user was deleted. */
 export const UserPage = ({
@@ -33,7 +34,7 @@ export const UserPage = ({
   // The dialogs do it; these say whether it can be done.
   const block = useAction(`users.${blocking}`, { labels: userLabels(blocking, isOwn), ...about });
   const remove = useAction('users.delete', { labels: userLabels('delete', isOwn), ...about });
-  const edit = useAction('users.update', { labels: { ...editLabels, verb: 'Edit' }, scope: user.id });
+  const edit = useAction('users.update', { labels: { ...editLabels, verb: t('users.edit') }, scope: user.id });
   const opening = (next: OpenUserDialog) => () => setDialog(next);
   const openEdit = opening({ kind: 'edit', user });
   const openBlock = opening({ kind: blocking, users: [user] });
@@ -53,11 +54,11 @@ export const UserPage = ({
       <UserHead user={user} />
       <Toolbar>
         <Tabs
-          label="User"
+          label={t('users.user')}
           tabs={[
-            { to: userPath(user.id), label: 'Profile', command: 'users.profile' },
-            { to: keysPath(user.id), label: 'Keys and emails', command: 'users.keys' },
-            { to: tokensPath(user.id), label: 'Impersonation tokens', command: 'users.tokens' },
+            { to: userPath(user.id), label: t('users.profile'), command: 'users.profile' },
+            { to: keysPath(user.id), label: t('users.keys_and_emails'), command: 'users.keys' },
+            { to: tokensPath(user.id), label: t('users.impersonation_tokens'), command: 'users.tokens' },
           ]}
         />
         <Spacer />

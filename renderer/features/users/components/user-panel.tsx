@@ -7,6 +7,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { keysPath, nameOf, tokensPath, userPath, type User } from '../model/user.ts';
 import { accountFacts, activityFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-panel.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Everything was in the list's answer. */
 export const UserPanel = ({
@@ -30,13 +31,13 @@ export const UserPanel = ({
       </div>
     </div>
     <div className={styles.actions}>
-      <Button onClick={() => go(userPath(user.id))}>Open</Button>
-      <Button onClick={() => go(keysPath(user.id))}>Keys</Button>
-      <Button onClick={() => go(tokensPath(user.id))}>Tokens</Button>
+      <Button onClick={() => go(userPath(user.id))}>{t('users.open')}</Button>
+      <Button onClick={() => go(keysPath(user.id))}>{t('users.keys')}</Button>
+      <Button onClick={() => go(tokensPath(user.id))}>{t('users.tokens')}</Button>
     </div>
     {children}
-    <Facts title="Account" facts={accountFacts(user)} />
-    <Facts title="Activity" facts={activityFacts(user)} />
-    <Facts title="Profile" facts={profileFacts(user)} />
+    <Facts title={t('users.account')} facts={accountFacts(user)} />
+    <Facts title={t('users.activity')} facts={activityFacts(user)} />
+    <Facts title={t('users.profile')} facts={profileFacts(user)} />
   </>
 );

@@ -4,21 +4,22 @@ import { Facts } from '../../../components/text/facts.tsx';
 import type { User } from '../model/user.ts';
 import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
+import { t } from '../../../texts/t.ts';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
   <Panes>
     <Pane kind="detail">
       {/* It scrolls, so the keyboard has to reach it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroller} tabIndex={0} role="region" aria-label="About the user">
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('users.about')}>
         <div className={styles.columns}>
-          <Facts title="Account" facts={accountFacts(user)} />
+          <Facts title={t('users.account')} facts={accountFacts(user)} />
           <div>
-            <Facts title="Activity" facts={activityFacts(user)} />
-            <Facts title="Limits" facts={limitFacts(user)} />
+            <Facts title={t('users.activity')} facts={activityFacts(user)} />
+            <Facts title={t('users.limits')} facts={limitFacts(user)} />
           </div>
-          <Facts title="Profile" facts={profileFacts(user)} />
-          <Facts title="Web pages" facts={pageFacts(user)} />
+          <Facts title={t('users.profile')} facts={profileFacts(user)} />
+          <Facts title={t('users.web_pages')} facts={pageFacts(user)} />
         </div>
       </div>
     </Pane>

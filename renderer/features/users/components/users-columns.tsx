@@ -9,6 +9,7 @@ import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { nameOf, type User } from '../model/user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import styles from './users-columns.module.css';
+import { t } from '../../../texts/t.ts';
 
 /** Days without activity after which the date is highlighted. */
 const long = 90;
@@ -32,7 +33,7 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
   const days = daysUntil(on, now);
   return (
     <span className={classNames(days !== null && days < -long && styles.old)} title={on ?? undefined}>
-      {dayWords(on, now) || <span className={styles.none}>unknown</span>}
+      {dayWords(on, now) || <span className={styles.none}>{t('users.day_unknown')}</span>}
     </span>
   );
 };
@@ -41,14 +42,14 @@ export const LastActive = ({ on }: { readonly on: string | null }) => {
 export const userColumns: readonly GridColumn<User>[] = [
   {
     id: 'name',
-    title: 'Name',
+    title: t('users.name'),
     width: 'minmax(150px, 1.5fr)',
     isMain: true,
     render: (user) => <UserName user={user} />,
   },
   {
     id: 'email',
-    title: 'Email',
+    title: t('users.email'),
     width: 'minmax(120px, 1fr)',
     priority: 4,
     render: ({ email }) => (
@@ -57,25 +58,25 @@ export const userColumns: readonly GridColumn<User>[] = [
       </span>
     ),
   },
-  { id: 'state', title: 'State', width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
-  { id: 'flags', title: 'Flags', width: '76px', priority: 4, render: (user) => <UserFlags user={user} /> },
+  { id: 'state', title: t('users.state'), width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
+  { id: 'flags', title: t('users.flags'), width: '76px', priority: 4, render: (user) => <UserFlags user={user} /> },
   {
     id: 'active',
-    title: 'Last active',
+    title: t('users.last_active'),
     width: '84px',
     priority: 3,
     render: ({ last_activity_on }) => <LastActive on={last_activity_on} />,
   },
   {
     id: 'signed-in',
-    title: 'Signed in',
+    title: t('users.signed_in'),
     width: '84px',
     priority: 5,
-    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none="never" />,
+    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none={t('users.never')} />,
   },
   {
     id: 'created',
-    title: 'Created',
+    title: t('users.created'),
     width: '84px',
     align: 'end',
     priority: 3,

@@ -2,7 +2,6 @@
 import { ListTodo, Plus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
@@ -25,6 +24,7 @@ import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
 import { userColumns } from './users-columns.tsx';
 import styles from './users-screen.module.css';
+import { t } from '../../../texts/t.ts';
 
 const keyOf = ({ id }: User): string => String(id);
 const hrefOf = ({ id }: User): string => userPath(id);
@@ -74,29 +74,29 @@ export const UsersScreen = () => {
     () => current && setDialog({ kind: 'delete', user: current }),
     current !== null && !isOwn(current),
   );
-  const empty = { icon: Users, title: 'No users', text: 'When someone gets an account, it appears here.' };
+  const empty = { icon: Users, title: t('users.no_users'), text: t('users.no_users_text') };
   return (
     <>
       <FilterBar
         filters={filters}
-        title="Users"
-        text={{ name: 'search', label: 'Filter by username or email', placeholder: 'Username or email' }}
-        segmented={{ name: 'state', label: 'State', options: userStates }}
+        title={t('users.title')}
+        text={{ name: 'search', label: t('users.find'), placeholder: t('users.find_placeholder') }}
+        segmented={{ name: 'state', label: t('users.state'), options: userStates }}
         more={moreUserFilters}
       >
         {list.total !== null && (
           <span className={styles.count} role="status">
-            {numberText(list.total)} {list.total === 1 ? 'user' : 'users'}
+            {t('users.count', { count: list.total })}
           </span>
         )}
         <Button
           icon={ListTodo}
           onClick={() => void navigate({ pathname: routeTo('new-bulk-run', {}), search: `?${bulkSearch(search)}` })}
         >
-          Bulk run…
+          {t('users.bulk_run')}
         </Button>
         <Button icon={Plus} onClick={() => setDialog({ kind: 'new' })}>
-          New user
+          {t('users.new')}
         </Button>
       </FilterBar>
       {incomplete !== null && <Notice kind="info" title={incomplete} />}
@@ -105,8 +105,8 @@ export const UsersScreen = () => {
           <PagedGrid
             of={list}
             position={position}
-            label="Users"
-            noun="users"
+            label={t('users.title')}
+            noun={t('users.noun')}
             columns={userColumns}
             keyOf={keyOf}
             hrefOf={hrefOf}
@@ -114,23 +114,23 @@ export const UsersScreen = () => {
             selection={selection}
             over={
               <SelectionBar selection={selection}>
-                {selectedOwn && <span className={styles.own}>without your own account</span>}
+                {selectedOwn && <span className={styles.own}>{t('users.without_own')}</span>}
                 <Button
                   disabled={blockable.length === 0}
                   onClick={() => setDialog({ kind: 'block', users: blockable })}
                 >
-                  Block
+                  {t('users.block')}
                 </Button>
                 <Button
                   disabled={blockable.length === 0}
                   onClick={() => setDialog({ kind: 'unblock', users: blockable })}
                 >
-                  Unblock
+                  {t('users.unblock')}
                 </Button>
                 <Button
                   onClick={() => void navigate(routeTo('new-bulk-run', {}), { state: { ids: [...selection.keys] } })}
                 >
-                  Bulk run…
+                  {t('users.bulk_run')}
                 </Button>
               </SelectionBar>
             }
@@ -139,7 +139,7 @@ export const UsersScreen = () => {
           />
         </Pane>
         {current && list.failure === null && (
-          <SidePanel label="User">
+          <SidePanel label={t('users.user')}>
             <UserPanel user={current} go={go} />
           </SidePanel>
         )}

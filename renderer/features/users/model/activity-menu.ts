@@ -3,23 +3,28 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { rowPath, type ActivityRow } from './activity.ts';
 import { tokensPath } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 /** Parts of the user to open, names to copy; of a user who is in no list the username alone. */
 export const activityMenu = (row: ActivityRow, go: (route: string) => void): readonly MenuEntry[] => {
   const { user, username } = row;
   return [
-    { label: user ? 'Open' : 'Find in Users', command: 'list.open', run: () => go(rowPath(row)) },
+    {
+      label: user ? t('users.open') : t('users.find_in_users_menu'),
+      command: 'list.open',
+      run: () => go(rowPath(row)),
+    },
     ...(user
       ? [
           {
-            label: 'Open Impersonation Tokens',
+            label: t('users.open_tokens'),
             command: 'users.tokens',
             run: () => go(tokensPath(user.id)),
           } satisfies MenuEntry,
         ]
       : []),
     'separator',
-    copyEntry('Copy Username', username),
-    ...(user?.email ? [copyEntry('Copy Email', user.email)] : []),
+    copyEntry(t('users.copy_username'), username),
+    ...(user?.email ? [copyEntry(t('users.copy_email'), user.email)] : []),
   ];
 };

@@ -7,6 +7,7 @@ import type { GridSort } from '../../../blocks/grid/grid-column.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { nameOf, userPath, type User } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 /** One entry of the answer: a username and a day. */
 export type Activity = ItemOf<'users.activities'>;
@@ -67,7 +68,11 @@ const tests: Readonly<Record<ActivityView, (row: ActivityRow) => boolean>> = {
   all: () => true,
 };
 
-const labels: Readonly<Record<ActivityView, string>> = { active: 'Active', dormant: 'Dormant', all: 'All users' };
+const labels: Readonly<Record<ActivityView, string>> = {
+  active: t('activity.active'),
+  dormant: t('activity.dormant'),
+  all: t('activity.all_users'),
+};
 
 /** The segments, each with how many it shows; without a number until all was read. */
 export const viewOptions = (rows: readonly ActivityRow[], isWhole: boolean) =>

@@ -1,4 +1,5 @@
 /** Fields that a bulk run may set, and how their texts are read. A password is in none: a queue on disk never holds one. */
+import { t } from '../../../texts/t.ts';
 
 type Kind = 'text' | 'number' | 'flag';
 
@@ -42,7 +43,7 @@ export const fieldValue = (name: string, text: string): { readonly value: unknow
   if (kind === 'text') return { value: text };
   if (kind === 'flag') {
     const value = flags[text.toLowerCase()];
-    return value === undefined ? { problem: `${name} is true or false, not “${text}”` } : { value };
+    return value === undefined ? { problem: t('bulk.not_flag', { name, text }) } : { value };
   }
-  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: `${name} is a number, not “${text}”` };
+  return /^\d{1,9}$/.test(text) ? { value: Number(text) } : { problem: t('bulk.not_number', { name, text }) };
 };

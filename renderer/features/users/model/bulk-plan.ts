@@ -1,10 +1,10 @@
 /** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
 import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/ipc/bulk.ts';
-import { numberText } from '../../../../shared/locale/formats.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
 import type { User } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What a run can do with users. */
 export const bulkActions = ['block', 'unblock', 'update', 'create', 'delete', 'hard-delete'] as const;
@@ -19,14 +19,14 @@ const operations: Readonly<Record<BulkAction, BulkOperation>> = {
   'hard-delete': 'users.delete',
 };
 
-const verbs: Readonly<Record<BulkAction, string>> = {
-  block: 'Block',
-  unblock: 'Unblock',
-  update: 'Change',
-  create: 'Create',
-  delete: 'Delete',
-  'hard-delete': 'Delete, with everything they wrote,',
-};
+const titleOf = {
+  block: 'bulk.run_block',
+  unblock: 'bulk.run_unblock',
+  update: 'bulk.run_update',
+  create: 'bulk.run_create',
+  delete: 'bulk.run_delete',
+  'hard-delete': 'bulk.run_hard_delete',
+} as const satisfies Readonly<Record<BulkAction, string>>;
 
 /** Somebody and the fields that are sent for them. */
 export interface PlannedUser {
@@ -45,8 +45,6 @@ export interface BulkPlan {
   readonly notes: readonly string[];
 }
 
-const people = (count: number): string => `${numberText(count)} ${count === 1 ? 'user' : 'users'}`;
-
 const bodyOf = (
   action: 'update' | 'create',
   line: number,
@@ -56,7 +54,7 @@ const bodyOf = (
   const body: Record<string, unknown> = {};
   const problems: ListProblem[] = [];
   for (const [name, text] of Object.entries(fields)) {
-    const read = known.includes(name) ? fieldValue(name, text) : { problem: `${name} is no field of a bulk run` };
+    const read = known.includes(name) ? fieldValue(name, text) : { problem: t('bulk.no_field', { name }) };
     if ('problem' in read) problems.push({ line, text: read.problem });
     else body[name] = read.value;
   }
@@ -71,7 +69,7 @@ const inputOf = (action: BulkAction, { user, line, fields }: PlannedUser) => {
   const isEmpty = Object.keys(body).length === 0 && problems.length === 0;
   return {
     input: { params, body },
-    problems: isEmpty ? [{ line, text: `@${user.username}: no field to change` }] : problems,
+    problems: isEmpty ? [{ line, text: t('bulk.nothing_changed', { username: user.username }) }] : problems,
   };
 };
 
@@ -83,7 +81,7 @@ const isDone = (action: BulkAction, { state }: User): boolean =>
   (action === 'block' && state !== 'active') || (action === 'unblock' && state === 'active');
 
 const planOf = (action: BulkAction, rows: NewBulkRun['rows']): NewBulkRun | null =>
-  rows.length === 0 ? null : { title: `${verbs[action]} ${people(rows.length)}`, operation: operations[action], rows };
+  rows.length === 0 ? null : { title: t(titleOf[action], { count: rows.length }), operation: operations[action], rows };
 
 /**
  * Plans a run over users who are there.
@@ -110,18 +108,14 @@ export const planUsers = (
       rows.push({ label: fullNameOf(user), input });
     }
   }
-  const state = action === 'block' ? 'not active' : 'active';
+  const already = action === 'block' ? 'bulk.not_active_already' : 'bulk.active_already';
   return {
     run: planOf(action, rows),
     problems,
     notes: [
-      ...(own > 0 ? ['Your own account is left out, so an administrator remains.'] : []),
-      ...(done > 0 ? [`${people(done)} left out: ${state} already.`] : []),
-      ...(administrators > 0
-        ? [
-            `${people(administrators)} among them ${administrators === 1 ? 'is an administrator' : 'are administrators'}.`,
-          ]
-        : []),
+      ...(own > 0 ? [t('bulk.own_left_out')] : []),
+      ...(done > 0 ? [t(already, { count: done })] : []),
+      ...(administrators > 0 ? [t('bulk.administrators', { count: administrators })] : []),
     ],
   };
 };
@@ -137,13 +131,13 @@ export const planCreation = (entries: readonly PastedEntry[]): BulkPlan => {
     const { body, problems: found } = bodyOf('create', line, given);
     const missing = needed.filter((name) => body[name] === undefined || body[name] === '');
     problems.push(...found);
-    if (missing.length > 0) problems.push({ line, text: `has no ${missing.join(', no ')}` });
+    if (missing.length > 0) problems.push({ line, text: t('bulk.has_none', { names: missing.join(t('bulk.nor')) }) });
     else if (found.length === 0)
       rows.push({ label: `${String(body['name'])}, @${String(body['username'])}`, input: { body } });
   }
   return {
     run: planOf('create', rows),
     problems,
-    notes: rows.length > 0 ? ['Passwords are not sent: each user gets a mail to choose one.'] : [],
+    notes: rows.length > 0 ? [t('bulk.mail_each')] : [],
   };
 };

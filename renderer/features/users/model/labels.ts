@@ -1,15 +1,30 @@
 /** Words of what can be done with users. */
-import { numberText } from '../../../../shared/locale/formats.ts';
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { nameOf, type User } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What may not be done to one's own account says so. */
-const ownAccount = 'It is your own account: another administrator can do it.';
+const ownAccount = t('users.own_account');
 
 const words = {
-  block: { verb: 'Block user', running: 'Blocking user', done: 'blocked', todo: 'block this user' },
-  unblock: { verb: 'Unblock user', running: 'Unblocking user', done: 'unblocked', todo: 'unblock this user' },
-  delete: { verb: 'Delete user', running: 'Deleting user', done: 'deleted', todo: 'delete this user' },
+  block: {
+    verb: t('users.block_user'),
+    running: t('users.block_running'),
+    done: t('users.block_done'),
+    todo: t('users.block_todo'),
+  },
+  unblock: {
+    verb: t('users.unblock_user'),
+    running: t('users.unblock_running'),
+    done: t('users.unblock_done'),
+    todo: t('users.unblock_todo'),
+  },
+  delete: {
+    verb: t('users.delete_user'),
+    running: t('users.delete_running'),
+    done: t('users.delete_done'),
+    todo: t('users.delete_todo'),
+  },
 } as const;
 
 /** Labels of an action on a user; `isOwn` where the user is the signed-in user. */
@@ -20,26 +35,26 @@ export const userLabels = (action: keyof typeof words, isOwn: boolean): ActionLa
 
 /** Labels of the forms. */
 export const createLabels: ActionLabels = {
-  verb: 'Create user',
-  running: 'Creating user',
-  done: 'created',
-  todo: 'create users',
+  verb: t('users.create_user'),
+  running: t('users.create_running'),
+  done: t('users.create_done'),
+  todo: t('users.create_todo'),
 };
 
-export const editLabels: ActionLabels = { verb: 'Save changes', running: 'Saving', done: 'saved', todo: 'edit users' };
-
-const count = (users: readonly User[]): string => (users.length === 1 ? '1 user' : `${numberText(users.length)} users`);
+export const editLabels: ActionLabels = {
+  verb: t('users.save'),
+  running: t('users.save_running'),
+  done: t('users.save_done'),
+  todo: t('users.edit_todo'),
+};
 
 /** Labels of an action on several users. */
-export const manyLabels = (action: 'block' | 'unblock', users: readonly User[]): ActionLabels => {
-  const verb = action === 'block' ? 'Block' : 'Unblock';
-  return {
-    verb: `${verb} ${count(users)}`,
-    running: `${verb}ing users`,
-    done: words[action].done,
-    todo: `${action} users`,
-  };
-};
+export const manyLabels = (action: 'block' | 'unblock', users: readonly User[]): ActionLabels => ({
+  verb: t(`users.${action}_many`, { count: users.length }),
+  running: t(`users.${action}_many_running`),
+  done: words[action].done,
+  todo: t(`users.${action}_many_todo`),
+});
 
 /** `Ines Okafor, @ines.okafor`: how lists of dialogs name a user. */
 export const fullNameOf = (user: Pick<User, 'name' | 'username'>): string => `${nameOf(user)}, @${user.username}`;

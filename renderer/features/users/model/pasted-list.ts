@@ -1,6 +1,7 @@
 /** Lists of users as people have them: ids, usernames or emails, one a line, or CSV with a header. */
 import { CsvProblem, parseCsv } from '../../../../shared/csv/parse-csv.ts';
 import type { User } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What a column or a line names users by. */
 const keys = ['id', 'username', 'email'] as const;
@@ -38,7 +39,7 @@ const plainLines = (lines: readonly (readonly string[])[]): PastedList => ({
   entries: lines.map(([key = ''], at) => ({ line: at + 1, key, by: null, fields: {} })),
   problems: lines.flatMap((cells, at) =>
     cells.length > 1 && cells.slice(1).some((cell) => cell !== '')
-      ? [{ line: at + 1, text: 'has several cells: the first line must name the columns' }]
+      ? [{ line: at + 1, text: t('bulk.several_cells') }]
       : [],
   ),
   columns: [],
@@ -56,8 +57,8 @@ const table = (header: readonly string[], lines: readonly (readonly string[])[])
   return {
     entries: entries.filter(({ key }) => key !== ''),
     problems: [
-      ...twice.map((name) => ({ line: 1, text: `names the column ${name} twice` })),
-      ...entries.filter(({ key }) => key === '').map(({ line }) => ({ line, text: `has no ${by}` })),
+      ...twice.map((name) => ({ line: 1, text: t('bulk.column_twice', { name }) })),
+      ...entries.filter(({ key }) => key === '').map(({ line }) => ({ line, text: t('bulk.has_none', { names: by }) })),
     ],
     columns,
   };
@@ -104,14 +105,20 @@ export const findPasted = (
     const meant = new Map(names.flatMap((name) => maps[name].get(key) ?? []).map((user) => [user.id, user]));
     const [user] = meant.values();
     const { line } = entry;
-    if (!user) problems.push({ line, text: `“${entry.key}” is nobody on this server` });
+    if (!user) problems.push({ line, text: t('bulk.nobody', { key: entry.key }) });
     else if (meant.size > 1)
       problems.push({
         line,
-        text: `“${entry.key}” may be ${[...meant.values()].map(({ id, username }) => `@${username} (ID ${String(id)})`).join(' or ')}`,
+        text: t('bulk.may_be', {
+          key: entry.key,
+          users: [...meant.values()].map(({ id, username }) => `@${username} (ID ${String(id)})`).join(t('bulk.or')),
+        }),
       });
     else if (seen.has(user.id))
-      problems.push({ line, text: `“${entry.key}” is @${user.username}, as line ${String(seen.get(user.id))} is` });
+      problems.push({
+        line,
+        text: t('bulk.same_as', { key: entry.key, username: user.username, line: String(seen.get(user.id)) }),
+      });
     else {
       seen.set(user.id, line);
       found.push({ user, entry });

@@ -2,12 +2,13 @@
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { User } from './user.ts';
+import { t } from '../../../texts/t.ts';
 
 export const seeAsLabels: ActionLabels = {
-  verb: 'See as',
-  running: 'Reading',
-  done: 'read',
-  todo: 'see as this user',
+  verb: t('users.see_as'),
+  running: t('users.see_running'),
+  done: t('users.see_done'),
+  todo: t('users.see_todo'),
 };
 
 /** Route of the view. */
@@ -15,8 +16,6 @@ export const seeAsPath = (id: number): string => routeTo('user-seen-as', { user:
 
 /** Why it is not offered; null where it is. Servers refuse it for users who may not sign in, and some say then that the caller is blocked. */
 export const seeAsObstacle = ({ state }: Pick<User, 'state'>, isOwn: boolean): string | null => {
-  if (isOwn) return 'It is your own account: what you see is what it sees.';
-  return state === null || state === 'active'
-    ? null
-    : 'The user may not sign in, so the server answers nothing as them.';
+  if (isOwn) return t('users.see_own');
+  return state === null || state === 'active' ? null : t('users.see_blocked');
 };

@@ -8,6 +8,7 @@ import {
   textParameter,
   type FilterValues,
 } from '../../../blocks/filter-bar/parameters.ts';
+import { t } from '../../../texts/t.ts';
 
 /** All of them, by their names in the address. */
 export const userFilters = {
@@ -57,9 +58,8 @@ export const usersQuery = (values: UserFilterValues): NonNullable<InputOf<'users
 
 /** What is missing before a filter counts; null where nothing is. */
 export const incompleteWords = ({ provider, extern_uid, attributes }: UserFilterValues): string | null => {
-  if ((provider.trim() === '') !== (extern_uid.trim() === ''))
-    return 'Provider and ID at the provider count together: enter both.';
+  if ((provider.trim() === '') !== (extern_uid.trim() === '')) return t('users.provider_incomplete');
   if (attributes.trim() !== '' && Object.keys(attributesOf(attributes)).length === 0)
-    return 'Custom attributes are written as name=value, with commas between them.';
+    return t('users.attributes_incomplete');
   return null;
 };

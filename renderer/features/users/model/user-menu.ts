@@ -3,6 +3,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { keysPath, tokensPath, userPath, type User } from './user.ts';
 import type { OpenUserDialog } from './user-list-query.ts';
+import { t } from '../../../texts/t.ts';
 
 /** What the menu leads to. */
 export interface UserMenuActions {
@@ -16,22 +17,22 @@ export interface UserMenuActions {
 export const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuActions): readonly MenuEntry[] => {
   const isActive = user.state === 'active';
   return [
-    { label: 'Open', command: 'list.open', run: () => go(userPath(user.id)) },
-    { label: 'Open Keys and Emails', command: 'users.keys', run: () => go(keysPath(user.id)) },
-    { label: 'Open Impersonation Tokens', command: 'users.tokens', run: () => go(tokensPath(user.id)) },
+    { label: t('users.open'), command: 'list.open', run: () => go(userPath(user.id)) },
+    { label: t('users.open_keys'), command: 'users.keys', run: () => go(keysPath(user.id)) },
+    { label: t('users.open_tokens'), command: 'users.tokens', run: () => go(tokensPath(user.id)) },
     'separator',
-    { label: 'Edit…', command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
+    { label: t('users.edit_menu'), command: 'users.edit', run: () => onOpenDialog({ kind: 'edit', user }) },
     {
-      label: isActive ? 'Block…' : 'Unblock…',
+      label: isActive ? t('users.block_menu') : t('users.unblock_menu'),
       command: 'users.block',
       enabled: !isOwn,
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },
-    { label: 'Delete…', enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
+    { label: t('users.delete_menu'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },
     'separator',
-    copyEntry('Copy Username', user.username),
-    ...(user.email === null ? [] : [copyEntry('Copy Email', user.email)]),
-    copyEntry('Copy ID', String(user.id)),
-    ...(user.web_url === null ? [] : [copyEntry('Copy Web Address', user.web_url)]),
+    copyEntry(t('users.copy_username'), user.username),
+    ...(user.email === null ? [] : [copyEntry(t('users.copy_email'), user.email)]),
+    copyEntry(t('users.copy_id'), String(user.id)),
+    ...(user.web_url === null ? [] : [copyEntry(t('users.copy_web_address'), user.web_url)]),
   ];
 };

@@ -1,4 +1,5 @@
 /** States of users: their words and what can be done from each. */
+import { t } from '../../../texts/t.ts';
 
 /** How a state is shown. */
 export interface UserState {
@@ -9,20 +10,21 @@ export interface UserState {
 }
 
 const states: Readonly<Record<string, UserState>> = {
-  active: { word: 'Active', meaning: 'May sign in', kind: 'active' },
-  blocked: { word: 'Blocked', meaning: 'May not sign in; tokens are refused', kind: 'blocked' },
-  ldap_blocked: { word: 'LDAP blocked', meaning: 'Blocked in the directory (LDAP)', kind: 'blocked' },
+  active: { word: t('users.active'), meaning: t('users.may_sign_in'), kind: 'active' },
+  blocked: { word: t('users.blocked'), meaning: t('users.blocked_meaning'), kind: 'blocked' },
+  ldap_blocked: { word: t('users.ldap_blocked'), meaning: t('users.ldap_blocked_meaning'), kind: 'blocked' },
   blocked_pending_approval: {
-    word: 'Waits for approval',
-    meaning: 'Signed up; an administrator has not approved it yet',
+    word: t('users.waits'),
+    meaning: t('users.waits_meaning'),
     kind: 'other',
   },
-  deactivated: { word: 'Deactivated', meaning: 'Was not used for long; signing in activates it', kind: 'other' },
-  banned: { word: 'Banned', meaning: 'May not sign in; what they wrote is hidden', kind: 'blocked' },
+  deactivated: { word: t('users.deactivated'), meaning: t('users.deactivated_meaning'), kind: 'other' },
+  banned: { word: t('users.banned'), meaning: t('users.banned_meaning'), kind: 'blocked' },
 };
 
 /** The state of a user; other servers have states of their own. */
 export const userStateOf = (state: string | null): UserState => {
-  if (state === null || state === '') return { word: 'Unknown', meaning: 'The server does not say', kind: 'other' };
-  return states[state] ?? { word: state.replaceAll('_', ' '), meaning: 'A state of this server', kind: 'other' };
+  if (state === null || state === '')
+    return { word: t('users.unknown'), meaning: t('users.unknown_meaning'), kind: 'other' };
+  return states[state] ?? { word: state.replaceAll('_', ' '), meaning: t('users.other_meaning'), kind: 'other' };
 };

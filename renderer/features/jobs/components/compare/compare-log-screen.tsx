@@ -12,6 +12,7 @@ import { Pane, Panes } from '../../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { Age } from '../../../../components/text/age.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useLastPassed } from '../../hooks/use-last-passed.ts';
 import { jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
 import type { LastPassed } from '../../model/last-passed.ts';
@@ -23,15 +24,17 @@ const idIn = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(tex
 
 const Against = ({ project, before }: { readonly project: number | string; readonly before: LastPassed }) => (
   <span className={styles.against}>
-    compared with <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>
+    {t('jobs.compared_with')} <Link to={jobRoute(project, before.job)}>{jobNumber(before.job)}</Link>
     {before.job.finished_at && (
       <>
-        , ended <Age of={before.job.finished_at} ago what="Ended" />
+        {t('jobs.and_ended')}
+        <Age of={before.job.finished_at} ago what={t('jobs.ended')} />
       </>
     )}
     {!before.isSameRef && (
       <>
-        , on <code>{visibleText(before.job.ref ?? '')}</code>
+        {t('jobs.and_on')}
+        <code>{visibleText(before.job.ref ?? '')}</code>
       </>
     )}
   </span>
@@ -63,7 +66,8 @@ export const CompareLogScreen = () => {
   const before = useLastPassed(project, job, idIn(search.get('with')));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
+  if (job === undefined)
+    return <SkeletonThing label={t('jobs.loading_job')} title={t('jobs.job_number', { id: String(id) })} />;
   return (
     <>
       <Head project={project} job={job} before={before.found} />
@@ -72,11 +76,10 @@ export const CompareLogScreen = () => {
           {before.error !== null && before.found === undefined ? (
             <FailureState failure={failureOf(before.error)} onRetry={before.retry} />
           ) : before.found === undefined ? (
-            <SkeletonRows label="Looking for the last job that passed" rows={16} />
+            <SkeletonRows label={t('jobs.looking_for_passed')} rows={16} />
           ) : before.found === null ? (
-            <EmptyState icon={CircleDashed} title="Nothing to compare with">
-              No job named {visibleText(jobName(job))} passed before this one, as far back as the last 2,000 jobs that
-              passed.
+            <EmptyState icon={CircleDashed} title={t('jobs.nothing_to_compare')}>
+              {t('jobs.nothing_to_compare_text', { job: visibleText(jobName(job)), amount: 2000 })}
             </EmptyState>
           ) : (
             <ComparedLog

@@ -2,10 +2,10 @@
 import { Minus, Plus, UnfoldVertical } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { CompareRow as Row } from '../../model/compare-layout.ts';
 import { TraceText } from '../trace/trace-text.tsx';
 import styles from './compare-row.module.css';
@@ -36,7 +36,7 @@ export const CompareRow = memo(({ row, shown, before, after, isCurrent, onUnfold
       <div className={classNames(styles.row, styles.folded)} data-kind="folded">
         <button type="button" className={styles.unfold} onClick={() => onUnfold(row.run)}>
           <Icon of={UnfoldVertical} size={12} />
-          {numberText(row.lines)} same {row.lines === 1 ? 'line' : 'lines'}
+          {t('jobs.same_lines', { count: row.lines })}
         </button>
       </div>
     );
@@ -51,7 +51,7 @@ export const CompareRow = memo(({ row, shown, before, after, isCurrent, onUnfold
           <Icon
             of={row.side === 'before' ? Minus : Plus}
             size={12}
-            label={row.side === 'before' ? 'Only in the log that passed' : 'Only in this log'}
+            label={row.side === 'before' ? t('jobs.only_before') : t('jobs.only_after')}
           />
         )}
       </span>

@@ -1,12 +1,12 @@
 /** The differences of two logs: one virtual list, lines that are the same folded, and the ways from one difference to the next. */
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { useProject } from '../../../../components/context/route-params.ts';
 import type { CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
 import type { ComparedLogs, CompareSide } from '../../../../workers/trace-compare/compare-protocol.ts';
+import { t } from '../../../../texts/t.ts';
 import { useRowList } from '../../hooks/use-row-list.ts';
 import { createCompareLayout, type CompareRow as Row } from '../../model/compare-layout.ts';
 import { jobNumber, jobRoute, type Job } from '../../model/job.ts';
@@ -35,9 +35,9 @@ const useSource = (client: CompareClient, logs: ComparedLogs, side: CompareSide)
 };
 
 const summary = ({ differences, isShortest }: ComparedLogs): string => {
-  if (differences === 0) return 'The logs are the same but for times and ids';
-  const count = `${numberText(differences)} ${differences === 1 ? 'difference' : 'differences'}`;
-  return isShortest ? count : `${count}, fewer may be possible`;
+  if (differences === 0) return t('jobs.logs_same');
+  const count = t('jobs.differences', { count: differences });
+  return isShortest ? count : t('jobs.maybe_fewer', { differences: count });
 };
 
 export const CompareView = ({ client, logs, before, after }: CompareViewProps) => {
@@ -82,39 +82,38 @@ export const CompareView = ({ client, logs, before, after }: CompareViewProps) =
   const routes = { before: jobRoute(project, before), after: jobRoute(project, after) };
 
   return (
-    <section className={styles.view} aria-label="Comparison of logs">
+    <section className={styles.view} aria-label={t('jobs.comparison')}>
       <div className={styles.bar}>
         <span className={styles.count} role="status">
-          {hasMore && `${numberText(current + 1)} of `}
-          {summary(logs)}
+          {hasMore ? t('jobs.nth_of', { number: current + 1, all: summary(logs) }) : summary(logs)}
         </span>
         <IconButton
           icon={ChevronUp}
-          label="Previous difference"
+          label={t('jobs.previous_difference')}
           command="trace.previous-difference"
           disabled={!hasMore}
           onClick={() => move(-1)}
         />
         <IconButton
           icon={ChevronDown}
-          label="Next difference"
+          label={t('jobs.next_difference')}
           command="trace.next-difference"
           disabled={!hasMore}
           onClick={() => move(1)}
         />
         <span className={styles.grow} />
         <span className={styles.legend}>
-          − {jobNumber(before)}, passed, {numberText(logs.lines.before)} lines
+          {t('jobs.legend_before', { job: jobNumber(before), amount: logs.lines.before })}
         </span>
         <span className={styles.legend}>
-          + {jobNumber(after)}, {numberText(logs.lines.after)} lines
+          {t('jobs.legend_after', { job: jobNumber(after), amount: logs.lines.after })}
         </span>
       </div>
       <div className={styles.frame}>
         <div
           ref={scroller}
           role="region"
-          aria-label="Lines of both logs"
+          aria-label={t('jobs.lines_of_both')}
           // A region that scrolls is reached by the keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}

@@ -4,6 +4,7 @@ import { FailureState } from '../../../../components/feedback/failure-state.tsx'
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { bytesText } from '../../../../components/text/bytes-text.ts';
 import { compareLogs, type CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
+import { t } from '../../../../texts/t.ts';
 import { jobNumber, type Job } from '../../model/job.ts';
 import { createReader } from '../../model/trace-reader.ts';
 import { CompareView } from './compare-view.tsx';
@@ -26,7 +27,9 @@ const Comparison = ({
     return (
       <>
         {state.side !== null && (
-          <p className={styles.note}>The log of {jobNumber(state.side === 'before' ? before : after)} was not read.</p>
+          <p className={styles.note}>
+            {t('jobs.log_not_read', { job: jobNumber(state.side === 'before' ? before : after) })}
+          </p>
         )}
         <FailureState failure={state.failure} onRetry={onRetry} />
       </>
@@ -35,9 +38,9 @@ const Comparison = ({
     return (
       <>
         <p className={styles.note} role="status">
-          Reading both logs{state.bytes > 0 && `, ${bytesText(state.bytes)}`}
+          {state.bytes > 0 ? t('jobs.reading_both_bytes', { bytes: bytesText(state.bytes) }) : t('jobs.reading_both')}
         </p>
-        <SkeletonRows label="Comparing the logs" rows={16} />
+        <SkeletonRows label={t('jobs.comparing')} rows={16} />
       </>
     );
   return <CompareView client={client} logs={state.logs} before={before} after={after} />;

@@ -13,6 +13,7 @@ import { useNow } from '../../../../components/text/clock.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { artifactPathProblem } from '../../model/artifact-path.ts';
 import { jobLabels } from '../../model/job-labels.ts';
@@ -23,17 +24,13 @@ const OneFile = ({ project, job }: { readonly project: number | string; readonly
   const [path, setPath] = useState('');
   const problem = artifactPathProblem(path);
   if (useNeedsNewer('jobs.artifactFile') !== null)
-    return (
-      <NeedsNewer operation="jobs.artifactFile">
-        One file of the archive cannot be saved alone: the button above saves the whole archive.
-      </NeedsNewer>
-    );
+    return <NeedsNewer operation="jobs.artifactFile">{t('jobs.no_single_file')}</NeedsNewer>;
   return (
     <div className={styles.path}>
       <TextField
-        label="One file of the archive"
+        label={t('jobs.one_file')}
         code
-        placeholder="path/in/the/archive.txt"
+        placeholder={t('jobs.one_file_placeholder')}
         value={path}
         onValue={setPath}
         error={path === '' ? undefined : (problem ?? undefined)}
@@ -45,17 +42,14 @@ const OneFile = ({ project, job }: { readonly project: number | string; readonly
         }}
         isDisabled={problem !== null}
       >
-        Download file
+        {t('jobs.download_file')}
       </DownloadButton>
     </div>
   );
 };
 
 /** Why there are none. */
-const noneWords = (job: Job): string =>
-  isGoingOn(job)
-    ? 'Artifacts appear here when the job has ended.'
-    : 'None: it made none, they expired, or they were erased.';
+const noneWords = (job: Job): string => (isGoingOn(job) ? t('jobs.artifacts_later') : t('jobs.no_artifacts'));
 
 export const JobArtifacts = ({
   project,
@@ -72,26 +66,27 @@ export const JobArtifacts = ({
   const expires = Date.parse(job.artifacts_expire_at ?? '');
   const keep: JobActionKey = { action: 'keep', job };
   return (
-    <section className={styles.part} aria-label="Artifacts">
+    <section className={styles.part} aria-label={t('jobs.artifacts')}>
       <h2 className={styles.heading}>
-        Artifacts
+        {t('jobs.artifacts')}
         {file && <span className={styles.size}>{bytesText(file.size ?? 0)}</span>}
       </h2>
       {file ? (
         <div className={styles.stack}>
           <span className={styles.quiet}>
-            {visibleText(file.filename)}
-            {!Number.isNaN(expires) && `, kept until ${dateText(expires, now)}`}
+            {Number.isNaN(expires)
+              ? visibleText(file.filename)
+              : t('jobs.kept_until', { file: visibleText(file.filename), date: dateText(expires, now) })}
           </span>
           <Button
             icon={FolderSearch}
             command="job.browse"
             onClick={() => void navigate(routeTo('artifacts', { project, job: job.id }))}
           >
-            Browse artifacts
+            {t('jobs.browse_artifacts')}
           </Button>
           <DownloadButton request={{ operation: 'jobs.artifacts', input: { params: { id: project, job_id: job.id } } }}>
-            Download artifacts
+            {t('jobs.download_artifacts')}
           </DownloadButton>
           <ActionButton
             action={{

@@ -11,6 +11,7 @@ import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobLabels } from '../../model/job-labels.ts';
 import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, shortSha, type Job } from '../../model/job.ts';
@@ -55,12 +56,14 @@ const More = ({
   return (
     <MoreMenu
       actions={[
-        ...(can.play(job) ? [entry('cancel', 'Cancel job')] : []),
-        ...(hasArtifacts(job) ? [entry('keep', 'Keep artifacts')] : []),
-        ...(can.erase(job) ? [{ id: 'erase', title: 'Erase job…', refused: null, isDanger: true, run: onErase }] : []),
+        ...(can.play(job) ? [entry('cancel', t('jobs.cancel_job'))] : []),
+        ...(hasArtifacts(job) ? [entry('keep', t('jobs.keep_artifacts'))] : []),
+        ...(can.erase(job)
+          ? [{ id: 'erase', title: t('jobs.erase_job_more'), refused: null, isDanger: true, run: onErase }]
+          : []),
         {
           id: 'copy',
-          title: 'Copy id',
+          title: t('jobs.copy_id'),
           refused: null,
           run: () => void navigator.clipboard.writeText(String(job.id)).catch(() => undefined),
         },
@@ -88,7 +91,7 @@ export const JobHeader = ({
       <span className={styles.number}>{jobNumber(job)}</span>
       {pipeline !== undefined && (
         <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
-          Pipeline #{pipeline}
+          {t('jobs.pipeline_number', { id: String(pipeline) })}
         </Link>
       )}
       <code className={styles.ref} title={visibleText(job.ref ?? '')}>
@@ -102,7 +105,7 @@ export const JobHeader = ({
         {took === null ? notRunWords(job) : durationText(took)}
         {job.finished_at && (
           <>
-            , <Age of={job.finished_at} ago what="Ended" />
+            , <Age of={job.finished_at} ago what={t('jobs.ended')} />
           </>
         )}
       </span>

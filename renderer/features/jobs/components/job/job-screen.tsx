@@ -15,6 +15,7 @@ import { FailureState } from '../../../../components/feedback/failure-state.tsx'
 import { Pane, Panes, SidePanel } from '../../../../components/layout/panes.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
 import { SkeletonThing } from '../../../../components/feedback/skeleton.tsx';
+import { t } from '../../../../texts/t.ts';
 import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { useTrace } from '../../hooks/use-trace.ts';
 import { jobLabels } from '../../model/job-labels.ts';
@@ -30,8 +31,8 @@ const whileGoingOn = 3_000;
 
 const eraseWords = (job: Job): string =>
   job.artifacts_file
-    ? `Its log and its artifacts (${bytesText(job.artifacts_file.size ?? 0)}) are removed from the server for everybody. This cannot be undone.`
-    : 'Its log is removed from the server for everybody. This cannot be undone.';
+    ? t('jobs.erase_text_bytes', { bytes: bytesText(job.artifacts_file.size ?? 0) })
+    : t('jobs.erase_text');
 
 const useJobCommands = (
   project: number | string,
@@ -93,20 +94,27 @@ export const JobScreen = () => {
   useJobCommands(project, job, actions, () => setErasing(true));
   if (reading.isLoadingError)
     return <FailureState isScreen failure={failureOf(reading.error)} onRetry={() => void reading.refetch()} />;
-  if (job === undefined) return <SkeletonThing label="Loading the job" title={`Job #${String(id)}`} />;
+  if (job === undefined)
+    return <SkeletonThing label={t('jobs.loading_job')} title={t('jobs.job_number', { id: String(id) })} />;
   const pipeline = job.pipeline?.id;
   return (
     <>
       <JobHeader project={project} job={job} actions={actions} onErase={() => setErasing(true)} />
       {pipeline !== undefined && <StageStrip project={project} pipeline={pipeline} current={id} />}
-      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar thing="the job" />
+      <Outcome
+        state={actions.state}
+        labels={actions.labels}
+        onDismiss={actions.dismiss}
+        isBar
+        thing={t('jobs.the_job')}
+      />
       <Panes>
         <Pane kind="detail">
           {client && (
             <JobLog project={project} job={job} client={client} line={lineOf(search.get('line'))} onReopen={reopen} />
           )}
         </Pane>
-        <SidePanel label="Job">
+        <SidePanel label={t('jobs.job')}>
           <JobFacts job={job} />
           <JobArtifacts project={project} job={job} actions={actions} />
         </SidePanel>
@@ -117,9 +125,9 @@ export const JobScreen = () => {
           input={{ params: { id: project, job_id: job.id } }}
           scope={`${String(project)} ${String(job.id)}`}
           labels={jobLabels.erase}
-          title={`Erase ${jobName(job)} ${jobNumber(job)}?`}
+          title={t('jobs.erase_title', { job: `${jobName(job)} ${jobNumber(job)}` })}
           consequence={eraseWords(job)}
-          safe="The job itself and its state stay, and it can be retried."
+          safe={t('jobs.erase_safe')}
           check={async () => {
             const { answer } = await call('jobs.get', { params: { id: project, job_id: job.id } });
             return hasArtifacts(job) && !hasArtifacts(answer);

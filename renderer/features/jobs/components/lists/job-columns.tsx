@@ -4,6 +4,7 @@ import { durationText } from '../../../../components/text/age-text.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '../../model/job.ts';
 import { JobStatus } from '../job/job-chip.tsx';
 import styles from './job-columns.module.css';
@@ -38,8 +39,10 @@ const Name = ({ row: { job, isRetried } }: { readonly row: ListedJob }) => (
     <span className={isRetried ? styles.muted : styles.strong} title={visibleText(jobName(job))}>
       {visibleText(jobName(job))}
     </span>
-    {isRetried && <span className={styles.mark}>retried</span>}
-    {job.allow_failure === true && job.status === 'failed' && <span className={styles.mark}>allowed to fail</span>}
+    {isRetried && <span className={styles.mark}>{t('jobs.retried')}</span>}
+    {job.allow_failure === true && job.status === 'failed' && (
+      <span className={styles.mark}>{t('jobs.allowed_to_fail')}</span>
+    )}
   </span>
 );
 
@@ -47,16 +50,16 @@ const Name = ({ row: { job, isRetried } }: { readonly row: ListedJob }) => (
 export const jobColumns: readonly GridColumn<ListedJob>[] = [
   {
     id: 'stage',
-    title: 'Stage',
+    title: t('jobs.stage'),
     width: '88px',
     priority: 3,
     render: ({ stage }) => <span className={styles.muted}>{visibleText(stage)}</span>,
   },
-  { id: 'status', title: 'Status', width: '96px', render: ({ job }) => <JobStatus job={job} /> },
-  { id: 'name', title: 'Job', width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
+  { id: 'status', title: t('jobs.status'), width: '96px', render: ({ job }) => <JobStatus job={job} /> },
+  { id: 'name', title: t('jobs.job'), width: 'minmax(96px, 1fr)', isMain: true, render: (row) => <Name row={row} /> },
   {
     id: 'id',
-    title: 'Id',
+    title: t('jobs.id'),
     width: '64px',
     align: 'end',
     priority: 2,
@@ -64,22 +67,28 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
   },
   {
     id: 'runner',
-    title: 'Runner',
+    title: t('jobs.runner'),
     width: 'minmax(64px, 140px)',
     priority: 5,
     render: ({ job: { runner } }) => (
       <span className={styles.muted}>{visibleText(runner?.name ?? runner?.description ?? '')}</span>
     ),
   },
-  { id: 'duration', title: 'Duration', width: '150px', priority: 3, render: ({ job }) => <Duration job={job} /> },
+  {
+    id: 'duration',
+    title: t('jobs.duration'),
+    width: '150px',
+    priority: 3,
+    render: ({ job }) => <Duration job={job} />,
+  },
   {
     id: 'age',
-    title: 'Age',
+    title: t('jobs.age'),
     width: '56px',
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>
-        <Age of={job.created_at} what="Created" />
+        <Age of={job.created_at} what={t('jobs.created')} />
       </span>
     ),
   },

@@ -16,6 +16,7 @@ import { PagedGrid, type EmptyList, type ListFilter } from '../../../../blocks/p
 import type { PagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { t } from '../../../../texts/t.ts';
 import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobMenu } from '../../model/job-menu.ts';
 import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
@@ -85,12 +86,13 @@ export const JobList = ({
   );
 
   const actionsOf = ({ job }: ListedJob): readonly RowAction[] => {
-    const button = (kind: JobActionKey['action'], icon: RowAction['icon'], verb: string): RowAction => {
+    const named = { job: `${jobName(job)} ${jobNumber(job)}` };
+    const button = (kind: JobActionKey['action'], icon: RowAction['icon'], label: string): RowAction => {
       const obstacle = actions.obstacleOf({ action: kind, job });
       return {
         id: kind,
         icon,
-        label: obstacle ?? `${verb} ${jobName(job)} ${jobNumber(job)}`,
+        label: obstacle ?? label,
         isDisabled: obstacle !== null || actions.running !== null,
         run: () => actions.run({ action: kind, job }),
       };
@@ -101,20 +103,26 @@ export const JobList = ({
             {
               id: 'artifacts',
               icon: Download,
-              label: `Download the artifacts of ${jobName(job)} ${jobNumber(job)}`,
+              label: t('jobs.download_of', named),
               run: () => saving.mutate(job),
             },
           ]
         : []),
-      ...(can.retry(job) ? [button('retry', RotateCw, 'Retry')] : []),
-      ...(can.play(job) ? [button('play', Play, 'Start')] : []),
-      ...(can.cancel(job) && !can.play(job) ? [button('cancel', Square, 'Cancel')] : []),
+      ...(can.retry(job) ? [button('retry', RotateCw, t('jobs.retry_named', named))] : []),
+      ...(can.play(job) ? [button('play', Play, t('jobs.start_named', named))] : []),
+      ...(can.cancel(job) && !can.play(job) ? [button('cancel', Square, t('jobs.cancel_named', named))] : []),
     ];
   };
   const problem = saving.error ? channelFailureOf(saving.error) : null;
   return (
     <>
-      <Outcome state={actions.state} labels={actions.labels} onDismiss={actions.dismiss} isBar thing="the job" />
+      <Outcome
+        state={actions.state}
+        labels={actions.labels}
+        onDismiss={actions.dismiss}
+        isBar
+        thing={t('jobs.the_job')}
+      />
       {problem && (
         <Notice kind="danger" title={problem.message}>
           {problem.hint}
@@ -124,7 +132,7 @@ export const JobList = ({
         of={listed}
         position={position}
         label={label}
-        noun="jobs"
+        noun={t('jobs.noun')}
         columns={isOfOnePipeline ? columnsWithoutStage : jobColumns}
         keyOf={keyOf}
         groups={groups}

@@ -1,12 +1,12 @@
 /** What can be done with several jobs at once: retry or cancel those for which it makes sense. */
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { ConfirmMany } from '../../../../blocks/confirm/confirm-many.tsx';
 import { SelectionBar } from '../../../../blocks/grid/selection-bar.tsx';
 import type { Selection } from '../../../../blocks/grid/selection.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { call } from '../../../../api/call.ts';
+import { t } from '../../../../texts/t.ts';
 import { jobLabels } from '../../model/job-labels.ts';
 import { can, jobName, jobNumber, type Job } from '../../model/job.ts';
 
@@ -14,18 +14,18 @@ type Kind = 'cancel' | 'retry';
 
 const confirmations = {
   cancel: {
-    verb: 'Cancel',
-    consequence: 'Jobs that run are stopped, jobs that wait are not started.',
-    safe: 'Their logs stay, and each can be retried.',
+    verb: (count: number) => t('jobs.cancel_jobs', { count }),
+    items: (count: number) => t('jobs.jobs_canceled', { count }),
+    consequence: t('jobs.cancel_text'),
+    safe: t('jobs.cancel_safe'),
   },
   retry: {
-    verb: 'Retry',
-    consequence: 'Each runs again as a new job of its pipeline.',
-    safe: 'The earlier jobs stay, with their logs and artifacts.',
+    verb: (count: number) => t('jobs.retry_jobs', { count }),
+    items: (count: number) => t('jobs.jobs_retried', { count }),
+    consequence: t('jobs.retry_text'),
+    safe: t('jobs.retry_safe'),
   },
 } as const;
-
-const count = (jobs: readonly Job[]): string => `${numberText(jobs.length)} ${jobs.length === 1 ? 'job' : 'jobs'}`;
 
 interface JobConfirmation {
   readonly kind: Kind;
@@ -33,12 +33,12 @@ interface JobConfirmation {
 }
 
 const wordsOf = ({ kind, jobs }: JobConfirmation) => {
-  const { verb, consequence, safe } = confirmations[kind];
-  const what = `${verb} ${count(jobs)}`;
+  const { verb, items, consequence, safe } = confirmations[kind];
+  const what = verb(jobs.length);
   return {
     labels: { ...jobLabels[kind], verb: what },
     title: `${what}?`,
-    itemsLabel: `${count(jobs)} will be ${jobLabels[kind].done}`,
+    itemsLabel: items(jobs.length),
     consequence,
     safe,
   };
@@ -61,7 +61,7 @@ export const JobSelection = ({
     if (fit.length === 0) return null;
     return (
       <Button icon={kind === 'retry' ? RotateCw : Square} onClick={() => setConfirmation({ kind, jobs: fit })}>
-        {confirmations[kind].verb} {count(fit)}
+        {confirmations[kind].verb(fit.length)}
       </Button>
     );
   };

@@ -1,7 +1,6 @@
 /** `p/:project/jobs`: the jobs of a project by pipeline, filtered by status. */
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { FilterField } from '../../../../blocks/filter-bar/filter-field.tsx';
 import { severalOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../../blocks/filter-bar/text-filter.ts';
@@ -13,6 +12,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
 import { useProject } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { isGoingOn, jobName, shortSha, statuses, type Job } from '../../model/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs } from '../../model/pipelines.ts';
 import type { ListedJob } from './job-columns.tsx';
@@ -53,7 +53,7 @@ const toggled = <Value,>(values: ReadonlySet<Value>, value: Value): ReadonlySet<
 
 const titleOf = ({ id, jobs }: PipelineJobs): string => {
   const title = jobs[0]?.commit?.title;
-  const name = id === null ? 'Without a pipeline' : `#${String(id)}`;
+  const name = id === null ? t('jobs.no_pipeline') : `#${String(id)}`;
   return title ? `${name} ${visibleText(title)}` : name;
 };
 
@@ -116,17 +116,17 @@ export const JobsScreen = () => {
   return (
     <>
       <Toolbar>
-        <h1 className={styles.hidden}>Jobs</h1>
+        <h1 className={styles.hidden}>{t('jobs.jobs')}</h1>
         <FilterField
-          label="Filter by job, branch, tag or commit"
-          placeholder="Job, ref or commit"
+          label={t('jobs.filter')}
+          placeholder={t('jobs.filter_placeholder')}
           value={search}
           onValue={(text) => filters.set({ search: text })}
         />
         <StatusFilter chosen={scope} onChosen={(chosen) => filters.set({ scope: chosen })} />
         <Spacer />
         <Button icon={Download} onClick={() => setRefDialogOpen(true)}>
-          Download artifacts…
+          {t('jobs.download_artifacts_more')}
         </Button>
       </Toolbar>
       <Panes>
@@ -134,8 +134,12 @@ export const JobsScreen = () => {
           {isPart && (
             <Notice
               kind="info"
-              title={`Looked through the newest ${numberText(items.length)} jobs${total === null ? '' : ` of ${numberText(total)}`}.`}
-              actions={<Button onClick={list.readMore}>Look through {perPage} more</Button>}
+              title={
+                total === null
+                  ? t('jobs.looked_through', { amount: items.length })
+                  : t('jobs.looked_through_of', { amount: items.length, total })
+              }
+              actions={<Button onClick={list.readMore}>{t('jobs.look_through_more', { amount: perPage })}</Button>}
             />
           )}
           <JobList
@@ -143,10 +147,10 @@ export const JobsScreen = () => {
             list={readable}
             groups={groups}
             position={`jobs ${String(project)}`}
-            label="Jobs"
+            label={t('jobs.jobs')}
             empty={{
-              title: 'No jobs yet',
-              text: 'Push a commit, or open a merge request: its jobs appear here.',
+              title: t('jobs.empty'),
+              text: t('jobs.empty_text'),
             }}
             filter={filters}
           />

@@ -8,6 +8,7 @@ import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/pane
 import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { isGoingOn, shortSha, statuses, statusOf, type Job } from '../../model/job.ts';
 import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
 import { JobChip } from '../job/job-chip.tsx';
@@ -25,7 +26,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
   return (
     <ScreenHead
       mark={jobs.length > 0 && <JobChip job={{ status: summaryOf(jobs) as Job['status'] }} />}
-      title={`Pipeline #${String(pipeline)}`}
+      title={t('jobs.pipeline_number', { id: String(pipeline) })}
       keepsTitle
     >
       <code className={styles.ref}>{visibleText(first?.ref ?? '')}</code>
@@ -33,10 +34,13 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
       <span className={styles.commit}>{visibleText(first?.commit?.title ?? '')}</span>
       <span className={styles.spacer} />
       <span className={styles.aside}>
-        {latestOf(jobs).filter(({ status }) => status === 'success').length} of {latestOf(jobs).length} passed
+        {t('jobs.passed', {
+          done: latestOf(jobs).filter(({ status }) => status === 'success').length,
+          all: latestOf(jobs).length,
+        })}
         {first && (
           <>
-            , <Age of={first.created_at} ago what="Created" />
+            , <Age of={first.created_at} ago what={t('jobs.created')} />
           </>
         )}
       </span>
@@ -64,7 +68,7 @@ export const PipelineScreen = () => {
     const shown = items.filter((job) => scope.length === 0 || scope.some((status) => status === statusOf(job)));
     return byStage(shown).map(({ name, jobs }) => ({
       key: name,
-      title: visibleText(name) || 'Without a stage',
+      title: visibleText(name) || t('jobs.no_stage'),
       count: jobs.length,
       items: jobs.map((job) => ({ job, stage: '', isRetried: retried.has(job.id) })),
     }));
@@ -83,9 +87,9 @@ export const PipelineScreen = () => {
             list={list}
             groups={groups}
             position={`pipeline ${String(project)} ${String(pipeline)}`}
-            label="Jobs of the pipeline"
+            label={t('jobs.jobs_of_pipeline')}
             isOfOnePipeline
-            empty={{ title: 'This pipeline has no jobs', text: 'Its jobs appear here when the server has made them.' }}
+            empty={{ title: t('jobs.pipeline_empty'), text: t('jobs.pipeline_empty_text') }}
             filter={filters}
           />
         </Pane>

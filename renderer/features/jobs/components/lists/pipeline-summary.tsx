@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import { statusOf, type Job } from '../../model/job.ts';
 import { latestOf } from '../../model/pipelines.ts';
 import styles from './pipeline-summary.module.css';
@@ -30,13 +31,9 @@ export const PipelineSummary = ({
           <JobIcon key={job.id} status={statusOf(job)} size={12} />
         ))}
       </span>
-      {isWhole && (
-        <span className={styles.count}>
-          {done} of {latest.length} passed
-        </span>
-      )}
+      {isWhole && <span className={styles.count}>{t('jobs.passed', { done, all: latest.length })}</span>}
       <Link className={styles.link} to={routeTo('pipeline', { project, pipeline })}>
-        Open pipeline
+        {t('jobs.open_pipeline')}
       </Link>
     </span>
   );

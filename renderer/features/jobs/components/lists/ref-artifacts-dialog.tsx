@@ -6,6 +6,7 @@ import { RefField } from '../../../../blocks/picker/ref-field.tsx';
 import { NeedsNewer, useNeedsNewer } from '../../../../blocks/server-age/needs-newer.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { t } from '../../../../texts/t.ts';
 import styles from './ref-artifacts-dialog.module.css';
 
 /** @param names of jobs that are known, offered while one types */
@@ -23,20 +24,18 @@ export const RefArtifactsDialog = ({
   const isTooOld = useNeedsNewer('jobs.artifactsByRef') !== null;
   const options = matchingOptions(names, job).map((name) => ({ key: name, text: name, isChosen: name === job }));
   return (
-    <Dialog title="Download the artifacts of a branch or tag" onClose={onClose} isNarrow>
+    <Dialog title={t('jobs.by_ref')} onClose={onClose} isNarrow>
       <div className={styles.body}>
-        <NeedsNewer operation="jobs.artifactsByRef">Open the job in the list, and save its artifacts there.</NeedsNewer>
-        <p className={styles.hint}>
-          The newest job of this name that succeeded on the branch or tag. Its artifacts may have expired.
-        </p>
+        <NeedsNewer operation="jobs.artifactsByRef">{t('jobs.by_ref_instead')}</NeedsNewer>
+        <p className={styles.hint}>{t('jobs.by_ref_hint')}</p>
         <RefField
-          label="Branch or tag"
+          label={t('jobs.branch_or_tag')}
           project={project}
           value={ref}
           onValue={setRef}
-          hint="A name, not HEAD and not a SHA."
+          hint={t('jobs.branch_or_tag_hint')}
         />
-        <PickField label="Job" value={job} onValue={setJob} sections={[{ title: 'Jobs', options }]} />
+        <PickField label={t('jobs.job')} value={job} onValue={setJob} sections={[{ title: t('jobs.jobs'), options }]} />
       </div>
       <div className={styles.footer}>
         <DownloadButton
@@ -46,10 +45,10 @@ export const RefArtifactsDialog = ({
           }}
           isDisabled={isTooOld || ref.trim() === '' || job.trim() === ''}
         >
-          Download artifacts
+          {t('jobs.download_artifacts')}
         </DownloadButton>
         <Button large onClick={onClose}>
-          Close
+          {t('jobs.close')}
         </Button>
       </div>
     </Dialog>

@@ -4,6 +4,7 @@ import { NavLink } from 'react-router';
 import { query } from '../../../../api/queries.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { isGoingOn, jobName, jobRoute, statusOf } from '../../model/job.ts';
 import { byStage, latestOf } from '../../model/pipelines.ts';
 import styles from '../job/job-header.module.css';
@@ -32,7 +33,7 @@ export const StageStrip = ({
   const latest = new Set(latestOf(data).map(({ id }) => id));
   const shown = data.filter(({ id }) => latest.has(id) || id === current);
   return (
-    <nav className={styles.stages} aria-label="Jobs of the pipeline">
+    <nav className={styles.stages} aria-label={t('jobs.jobs_of_pipeline')}>
       {byStage(shown).map(({ name, jobs }) => (
         <span key={name} className={styles.stage}>
           <span className={styles.stageName}>{visibleText(name)}</span>

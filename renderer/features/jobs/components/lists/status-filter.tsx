@@ -1,6 +1,7 @@
 /** Which statuses a list of jobs shows: none chosen is all, several may be. */
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import { statuses, statusWord } from '../../model/job.ts';
 import styles from './status-filter.module.css';
 
@@ -14,14 +15,14 @@ export const StatusFilter = ({
   readonly chosen: readonly Scope[];
   readonly onChosen: (chosen: readonly Scope[]) => void;
 }) => (
-  <div className={styles.filter} role="group" aria-label="Statuses">
+  <div className={styles.filter} role="group" aria-label={t('jobs.statuses')}>
     <button
       type="button"
       className={classNames(styles.choice, chosen.length === 0 && styles.on)}
       aria-pressed={chosen.length === 0}
       onClick={() => onChosen([])}
     >
-      All
+      {t('jobs.all')}
     </button>
     {statuses.map((status) => {
       const isOn = chosen.includes(status);

@@ -1,11 +1,11 @@
 /** The first error of a failed job, above its log: the line as it is written, whether it is a guess, and the way to it. */
 import { CircleHelp, CircleX } from 'lucide-react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { FirstError } from '../../../../../shared/trace/first-error/first-error.ts';
 import { Link } from 'react-router';
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import styles from './first-error-line.module.css';
 
 /** @param error null where nothing in the log speaks of one @param comparison route of the comparison with the last log that passed */
@@ -23,10 +23,10 @@ export const FirstErrorLine = ({
       <Icon of={error?.isSure === true ? CircleX : CircleHelp} />
     </span>
     {error === null ? (
-      <span>No error found in this log</span>
+      <span>{t('jobs.no_error')}</span>
     ) : (
       <>
-        <span className={styles.label}>{error.isSure ? 'First error' : 'First error, not sure'}</span>
+        <span className={styles.label}>{error.isSure ? t('jobs.first_error') : t('jobs.first_error_unsure')}</span>
         <button
           type="button"
           className={styles.show}
@@ -34,12 +34,12 @@ export const FirstErrorLine = ({
           onClick={() => onShow(error.line)}
         >
           <code className={styles.text}>{visibleText(error.text)}</code>
-          <span className={styles.number}>line {numberText(error.line + 1)}</span>
+          <span className={styles.number}>{t('jobs.line', { number: error.line + 1 })}</span>
         </button>
       </>
     )}
     <Link className={styles.compare} to={comparison}>
-      Compare with last passed
+      {t('jobs.compare_with_passed')}
       <CommandKeys of="job.compare" />
     </Link>
   </div>

@@ -10,7 +10,8 @@ import { FailureState } from '../../../../components/feedback/failure-state.tsx'
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
-import { isGoingOn, jobName, type Job } from '../../model/job.ts';
+import { inSentence, t } from '../../../../texts/t.ts';
+import { isGoingOn, jobName, statusWord, type Job } from '../../model/job.ts';
 import { TraceDownload } from './trace-download.tsx';
 import { TraceView } from './trace-view.tsx';
 
@@ -25,25 +26,25 @@ export interface JobLogProps {
 const NoLog = ({ job }: { readonly job: Job }) => {
   if (job.status === 'manual')
     return (
-      <EmptyState icon={CircleDashed} title="This job was not started">
-        It runs when someone starts it. Its log appears here then.
+      <EmptyState icon={CircleDashed} title={t('jobs.not_started_title')}>
+        {t('jobs.not_started_text')}
       </EmptyState>
     );
   if (isGoingOn(job))
     return (
-      <EmptyState icon={CircleDashed} title="No log yet">
-        The log appears here as soon as a runner has begun with the job.
+      <EmptyState icon={CircleDashed} title={t('jobs.no_log_yet')}>
+        {t('jobs.no_log_yet_text')}
       </EmptyState>
     );
   if (!job.started_at)
     return (
-      <EmptyState icon={CircleDashed} title="This job never ran">
-        It was {job.status} before a runner began with it: there is no log.
+      <EmptyState icon={CircleDashed} title={t('jobs.never_ran')}>
+        {t('jobs.never_ran_text', { status: inSentence(statusWord(job.status)) })}
       </EmptyState>
     );
   return (
-    <EmptyState icon={FileX2} title="The log is gone">
-      It was erased, or the server removed it. The job itself and its state are as they were.
+    <EmptyState icon={FileX2} title={t('jobs.log_gone')}>
+      {t('jobs.log_gone_text')}
     </EmptyState>
   );
 };
@@ -57,25 +58,29 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
   const { failure, lines, phase } = state;
   if (failure?.code === 'not_found') return <NoLog job={job} />;
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;
-  if (lines === 0 && phase === 'loading') return <SkeletonRows label="Loading the log" rows={16} />;
+  if (lines === 0 && phase === 'loading') return <SkeletonRows label={t('jobs.loading_log')} rows={16} />;
   if (lines === 0)
     return isGoingOn(job) ? (
       <NoLog job={job} />
     ) : (
-      <EmptyState icon={ScrollText} title="The log is empty">
-        {jobName(job)} wrote nothing.
+      <EmptyState icon={ScrollText} title={t('jobs.log_empty')}>
+        {t('jobs.wrote_nothing', { job: jobName(job) })}
       </EmptyState>
     );
   return (
     <>
       {failure !== null && (
-        <Notice kind="warning" title={failure.message} actions={<Button onClick={onReopen}>Refresh</Button>}>
+        <Notice
+          kind="warning"
+          title={failure.message}
+          actions={<Button onClick={onReopen}>{t('jobs.refresh')}</Button>}
+        >
           {failure.hint}
         </Notice>
       )}
       {state.isCut && (
-        <Notice kind="warning" title="Only the first 1 GB of the log is shown.">
-          Download it to read the rest.
+        <Notice kind="warning" title={t('jobs.log_cut')}>
+          {t('jobs.log_cut_text')}
         </Notice>
       )}
       <TraceView

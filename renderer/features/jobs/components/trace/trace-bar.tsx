@@ -17,6 +17,7 @@ import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import type { SearchState } from '../../../../workers/trace/trace-protocol.ts';
+import { t } from '../../../../texts/t.ts';
 import type { TraceSearching } from '../../hooks/use-trace-search.ts';
 import styles from './trace-bar.module.css';
 
@@ -44,9 +45,9 @@ export interface TraceBarProps {
 const countWords = (search: SearchState | null, current: number | null): string => {
   if (search === null) return '';
   if (search.problem !== null) return search.problem;
-  if (search.count === 0) return search.isDone ? 'No results' : 'Searching';
-  const all = `${numberText(search.count)}${search.isDone ? '' : ' so far'}`;
-  return current === null ? all : `${numberText(current + 1)} of ${all}`;
+  if (search.count === 0) return search.isDone ? t('jobs.no_results') : t('jobs.searching');
+  const all = search.isDone ? numberText(search.count) : t('jobs.so_far', { amount: search.count });
+  return current === null ? all : t('jobs.nth_of', { number: current + 1, all });
 };
 
 export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFolded, ...props }: TraceBarProps) => {
@@ -59,8 +60,8 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
           ref={field}
           icon={Search}
           width={280}
-          label="Search in the log"
-          placeholder="Search in the log"
+          label={t('jobs.search_log')}
+          placeholder={t('jobs.search_log')}
           value={query.text}
           aria-invalid={search?.problem !== null && search !== null}
           end={
@@ -83,41 +84,39 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
       </search>
       <IconButton
         icon={ChevronUp}
-        label="Previous match"
+        label={t('jobs.previous_match')}
         command="trace.previous-match"
         disabled={!hasMatches}
         onClick={() => move(-1)}
       />
       <IconButton
         icon={ChevronDown}
-        label="Next match"
+        label={t('jobs.next_match')}
         command="trace.next-match"
         disabled={!hasMatches}
         onClick={() => move(1)}
       />
       <IconButton
         icon={CaseSensitive}
-        label="Match case"
+        label={t('jobs.match_case')}
         aria-pressed={query.isCaseSensitive}
         onClick={() => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive })}
       />
       <IconButton
         icon={Regex}
-        label="Regular expression"
+        label={t('jobs.regex')}
         aria-pressed={query.isRegex}
         onClick={() => setQuery({ ...query, isRegex: !query.isRegex })}
       />
       <Button icon={CircleX} command="trace.first-error" onClick={props.onFirstError}>
-        First error
+        {t('jobs.first_error')}
       </Button>
-      <span className={styles.lines}>
-        {numberText(lines)} {lines === 1 ? 'line' : 'lines'}
-      </span>
+      <span className={styles.lines}>{t('jobs.lines', { count: lines })}</span>
       <span className={styles.grow} />
       {hasSections && (
         <IconButton
           icon={isAllFolded ? UnfoldVertical : FoldVertical}
-          label={isAllFolded ? 'Unfold all sections' : 'Fold all sections'}
+          label={isAllFolded ? t('jobs.unfold_all') : t('jobs.fold_all')}
           command="trace.fold-all"
           onClick={props.onFoldAll}
         />
@@ -125,7 +124,7 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
       {props.isTimed !== null && (
         <IconButton
           icon={Clock}
-          label="Times of lines"
+          label={t('jobs.times')}
           command="trace.times"
           aria-pressed={props.isTimed}
           onClick={props.onTimes}
@@ -133,12 +132,12 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
       )}
       <IconButton
         icon={TextWrap}
-        label="Wrap long lines"
+        label={t('jobs.wrap')}
         command="trace.wrap"
         aria-pressed={props.isWrapped}
         onClick={props.onWrap}
       />
-      <IconButton icon={Copy} label="Copy the log" onClick={props.onCopy} />
+      <IconButton icon={Copy} label={t('jobs.copy_log')} onClick={props.onCopy} />
       {props.actions}
     </div>
   );

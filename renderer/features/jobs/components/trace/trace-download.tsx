@@ -2,6 +2,7 @@
 import { Check, Download } from 'lucide-react';
 import { useDownloading } from '../../../../api/downloads.ts';
 import { IconButton } from '../../../../components/controls/button.tsx';
+import { t } from '../../../../texts/t.ts';
 import styles from './trace-bar.module.css';
 
 export const TraceDownload = ({ project, job }: { readonly project: number | string; readonly job: number }) => {
@@ -20,7 +21,7 @@ export const TraceDownload = ({ project, job }: { readonly project: number | str
       )}
       <IconButton
         icon={download?.state === 'done' ? Check : Download}
-        label={isUnderWay ? 'Downloading the log' : 'Download the log'}
+        label={isUnderWay ? t('jobs.downloading_log') : t('jobs.download_log')}
         disabled={isUnderWay}
         onClick={() => start()}
       />

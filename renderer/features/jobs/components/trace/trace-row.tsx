@@ -2,12 +2,12 @@
 import { ChevronDown, ChevronRight, LoaderCircle } from 'lucide-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import type { TraceSection } from '../../../../../shared/trace/trace-sections.ts';
 import { durationText, secondsClockText } from '../../../../components/text/age-text.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import { traceRowHeights } from '../../model/trace-layout.ts';
 import { TraceText } from './trace-text.tsx';
 import styles from './trace-row.module.css';
@@ -41,7 +41,7 @@ export interface TraceRowProps extends TraceRowActions {
 const deepest = 6;
 
 const Took = ({ section, isRunning }: { readonly section: TraceSection; readonly isRunning: boolean }) => {
-  if (section.endedAt < 0) return isRunning ? <Icon of={LoaderCircle} size={12} label="running" /> : null;
+  if (section.endedAt < 0) return isRunning ? <Icon of={LoaderCircle} size={12} label={t('jobs.running')} /> : null;
   return <span className={styles.took}>{durationText(Math.max(0, section.endedAt - section.startedAt) * 1000)}</span>;
 };
 
@@ -73,11 +73,7 @@ const SectionTitle = ({
           section.name.replaceAll('_', ' ')
         )}
       </button>
-      {isFolded && hiddenLines > 0 && (
-        <span className={styles.count}>
-          {numberText(hiddenLines)} {hiddenLines === 1 ? 'line' : 'lines'}
-        </span>
-      )}
+      {isFolded && hiddenLines > 0 && <span className={styles.count}>{t('jobs.lines', { count: hiddenLines })}</span>}
       <Took section={section} isRunning={isRunning} />
     </span>
   );
@@ -111,7 +107,7 @@ export const TraceRow = memo((props: TraceRowProps) => {
         to={{ search: `?line=${number}` }}
         replace
         tabIndex={-1}
-        aria-label={`Link to line ${number}`}
+        aria-label={t('jobs.link_to_line', { number })}
       >
         {number}
       </Link>

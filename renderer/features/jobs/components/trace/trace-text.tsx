@@ -1,11 +1,11 @@
 /** The text of a line: spans with their colours, matches of the search marked, links to the web; text only (S16). */
 import { Fragment, memo, type MouseEvent, type ReactNode } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { TextStyle } from '../../../../../shared/trace/text-style.ts';
 import type { TraceLine } from '../../../../../shared/trace/trace-line.ts';
 import { ask } from '../../../../api/bridge.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useLogColours } from '../../hooks/use-log-colours.ts';
 import { paintOf, sentLook, type LogGround, type SentLook } from '../../model/sent-colours.ts';
 import styles from './trace-text.module.css';
@@ -92,7 +92,7 @@ export const TraceText = memo(({ line: { spans, matches, cut }, current, ground 
           </a>
         );
       })}
-      {cut > 0 && <span className={styles['cut']}>{` … ${numberText(cut)} more characters`}</span>}
+      {cut > 0 && <span className={styles['cut']}>{t('jobs.more_characters', { amount: cut })}</span>}
     </>
   );
 });

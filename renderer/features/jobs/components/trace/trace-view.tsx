@@ -14,11 +14,11 @@ import {
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
+import { t } from '../../../../texts/t.ts';
 import { useFolds } from '../../hooks/use-folds.ts';
 import { copyLines, useLineMenu } from '../../hooks/use-line-menu.ts';
 import { useMatchLines } from '../../hooks/use-match-lines.ts';
@@ -165,7 +165,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
 
   const newLines = pausedAt === null ? 0 : lines - pausedAt;
   return (
-    <section className={styles.view} aria-label="Log">
+    <section className={styles.view} aria-label={t('jobs.log')}>
       <TraceBar
         field={field}
         searching={searching}
@@ -190,7 +190,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
         <div
           ref={scroller}
           role="region"
-          aria-label="Lines of the log"
+          aria-label={t('jobs.lines_of_log')}
           // A region that scrolls is reached by the keyboard.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -230,9 +230,9 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
       {isRunning && pausedAt !== null && (
         <div className={styles.follow}>
           <Icon of={CirclePause} />
-          <span>Following paused</span>
+          <span>{t('jobs.following_paused')}</span>
           <Button look="primary" icon={ArrowDown} onClick={() => follow(true)}>
-            {newLines > 0 ? `${numberText(newLines)} new ${newLines === 1 ? 'line' : 'lines'}` : 'Follow the end'}
+            {newLines > 0 ? t('jobs.new_lines', { count: newLines }) : t('jobs.follow_end')}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { Avatar } from '../../../../components/text/avatar.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useChange } from '../../hooks/use-change.ts';
 import { usePeople } from '../../hooks/use-people.ts';
 import { actionLabels } from '../../model/action-labels.ts';
@@ -40,32 +41,32 @@ export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
         {visibleText(name ?? username)}
       </>
     ),
-    detail: id === me ? 'you' : `@${visibleText(username)}`,
+    detail: id === me ? t('merge_request.you') : `@${visibleText(username)}`,
     isChosen: id === current,
   }));
-  const unassign = { key: nobody, text: 'Unassigned' };
+  const unassign = { key: nobody, text: t('merge_request.unassigned') };
   return (
-    <Dialog title={`Assign !${String(item.iid)} to`} onClose={onClose} isNarrow>
+    <Dialog title={t('merge_request.assign_to', { number: String(item.iid) })} onClose={onClose} isNarrow>
       <PickList
-        label="Person"
-        placeholder="Name or username"
+        label={t('merge_request.person')}
+        placeholder={t('merge_request.name_or_username')}
         typed={typed}
         onTyped={setTyped}
         options={current !== null && typed === '' ? [...choices, unassign] : choices}
         onPick={choose}
         isBusy={change.isRunning || isSearching}
-        none={isSearching ? 'Searching' : 'Nobody with this name is known here. Another spelling may find them.'}
+        none={isSearching ? t('merge_request.searching') : t('merge_request.nobody_known')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
         {failure && (
-          <Notice kind="warning" inset title="People could not be searched.">
+          <Notice kind="warning" inset title={t('merge_request.people_not_searched')}>
             {failure.message}
           </Notice>
         )}
         {isKept && (
-          <Notice kind="warning" inset title="The server kept the assignee as it was.">
-            It gave no reason. The assignee must be able to read the project.
+          <Notice kind="warning" inset title={t('merge_request.assignee_kept')}>
+            {t('merge_request.assignee_kept_text')}
           </Notice>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useChange } from '../../hooks/use-change.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { actionLabels } from '../../model/action-labels.ts';
@@ -38,7 +39,7 @@ const choicesFor = (typed: string, known: readonly string[], chosen: readonly st
         key: name,
         text: visibleText(name),
         label: <Label name={visibleText(name)} />,
-        detail: 'new label',
+        detail: t('merge_request.new_label'),
       })),
   ];
 };
@@ -53,16 +54,16 @@ export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const chosen = withChanges(now, changes);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
   return (
-    <Dialog title={`Labels of !${String(item.iid)}`} onClose={onClose} isNarrow>
-      <div className={styles.labels} role="group" aria-label="Chosen labels">
-        {chosen.length === 0 && <span className={styles.muted}>No labels</span>}
+    <Dialog title={t('merge_request.labels_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
+      <div className={styles.labels} role="group" aria-label={t('merge_request.chosen_labels')}>
+        {chosen.length === 0 && <span className={styles.muted}>{t('merge_request.no_labels')}</span>}
         {chosen.map((name) => (
           <Label key={name} name={visibleText(name)} />
         ))}
       </div>
       <PickList
-        label="Label"
-        placeholder="Part of a name, or a new label"
+        label={t('merge_request.label')}
+        placeholder={t('merge_request.label_placeholder')}
         typed={typed}
         onTyped={setTyped}
         options={choicesFor(typed, seen.labels, chosen)}
@@ -72,14 +73,14 @@ export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
         }}
         isSeveral
         isBusy={isReading}
-        none={isReading ? 'Loading' : 'No label was seen in this project yet. Type one.'}
+        none={isReading ? t('merge_request.loading') : t('merge_request.no_label_seen')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />
       </div>
       <div className={styles.footer}>
         <Button large onClick={onClose}>
-          Cancel
+          {t('merge_request.cancel')}
         </Button>
         <Button
           look="primary"
@@ -87,7 +88,7 @@ export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
           disabled={!isChanged || change.isRunning}
           onClick={() => change.run({ labels: chosen.join(',') })}
         >
-          {change.isRunning ? 'Saving the labels' : 'Save the labels'}
+          {change.isRunning ? t('merge_request.saving_labels') : t('merge_request.save_labels')}
         </Button>
       </div>
     </Dialog>

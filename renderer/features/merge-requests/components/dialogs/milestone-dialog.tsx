@@ -6,6 +6,7 @@ import { dateText } from '../../../../components/text/age-text.ts';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useChange } from '../../hooks/use-change.ts';
 import { useSeen } from '../../hooks/use-seen.ts';
 import { actionLabels } from '../../model/action-labels.ts';
@@ -27,22 +28,24 @@ export const MilestoneDialog = ({ item, onClose }: MergeRequestDialogProps) => {
     .map(({ id, title, due_date }) => ({
       key: String(id),
       text: visibleText(title),
-      detail: due_date ? `due ${dateText(Date.parse(due_date), now)}` : 'no due date',
+      detail: due_date
+        ? t('merge_request.due', { date: dateText(Date.parse(due_date), now) })
+        : t('merge_request.no_due_date'),
       isChosen: id === current,
     }));
-  const clear = { key: noMilestone, text: 'No milestone' };
+  const clear = { key: noMilestone, text: t('merge_request.no_milestone') };
   return (
-    <Dialog title={`Milestone of !${String(item.iid)}`} onClose={onClose} isNarrow>
-      <p className={styles.hint}>Milestones that merge requests of the project are on. The API has no list of them.</p>
+    <Dialog title={t('merge_request.milestone_of', { number: String(item.iid) })} onClose={onClose} isNarrow>
+      <p className={styles.hint}>{t('merge_request.milestones_hint')}</p>
       <PickList
-        label="Milestone"
-        placeholder="Part of its name"
+        label={t('merge_request.milestone')}
+        placeholder={t('merge_request.part_of_name')}
         typed={typed}
         onTyped={setTyped}
         options={current !== null && typed === '' ? [...choices, clear] : choices}
         onPick={(key) => change.run({ milestone_id: Number(key) })}
         isBusy={change.isRunning || isReading}
-        none={isReading ? 'Loading' : 'None of them fits.'}
+        none={isReading ? t('merge_request.loading') : t('merge_request.none_fits')}
       />
       <div className={styles.notices}>
         <Outcome state={change.state} labels={change.labels} />

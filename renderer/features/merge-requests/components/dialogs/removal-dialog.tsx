@@ -3,6 +3,7 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { isGone } from '../../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../../api/call.ts';
+import { t } from '../../../../texts/t.ts';
 import { changeRightOf } from '../../hooks/use-change-right.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
@@ -19,18 +20,22 @@ export const RemovalDialog = ({ item, onClose, onGone }: MergeRequestDialogProps
       operation="mergeRequests.delete"
       input={{ params }}
       {...changeRightOf(item, 'delete')}
-      labels={{ ...actionLabels.delete, verb: `Delete ${name}`, running: `Deleting ${name}` }}
+      labels={{
+        ...actionLabels.delete,
+        verb: t('merge_request.delete_named', { name }),
+        running: t('merge_request.deleting_named', { name }),
+      }}
       check={async () => isGone(call('mergeRequests.get', { params }))}
       isDoneWhenGone
       stale={lists}
       onDone={onGone}
-      title={`Delete ${name}?`}
+      title={t('merge_request.delete_confirm', { name })}
       subject={visibleText(item.title)}
-      consequence="It disappears for everyone, with its description and its comments, and Lectern cannot restore it. The server may keep a record that its administrators can see."
+      consequence={t('merge_request.delete_consequence')}
       safe={
         <>
-          The branch <code>{visibleText(item.source_branch ?? '')}</code> and its commits stay. To put it aside so that
-          it can be reopened, close it instead.
+          {t('merge_request.the_branch')} <code>{visibleText(item.source_branch ?? '')}</code>{' '}
+          {t('merge_request.delete_safe')}
         </>
       }
       typed={name}

@@ -7,6 +7,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { useLocalNow } from '../../../../components/text/clock.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { shortSha } from '../../model/merge-request.ts';
 import styles from './auto-merges.module.css';
 
@@ -14,21 +15,34 @@ const SetAt = ({ at, isOwn }: { readonly at: string; readonly isOwn: boolean }) 
   const time = Date.parse(at);
   const now = useLocalNow();
   return (
-    <time dateTime={at} title={`${isOwn ? 'Set' : 'First seen'}: ${fullTimeText(time)}`} className={styles.age}>
+    <time
+      dateTime={at}
+      title={
+        isOwn
+          ? t('merge_requests.set_at', { time: fullTimeText(time) })
+          : t('merge_requests.first_seen_at', { time: fullTimeText(time) })
+      }
+      className={styles.age}
+    >
       {agoText(now - time)}
     </time>
   );
 };
 
 const moved = (what: string, from: string | null, to: string | null): string =>
-  `${what} moved${from === null || to === null ? '' : ` from ${shortSha(from)} to ${shortSha(to)}`}`;
+  from === null || to === null
+    ? t('merge_requests.moved', { what })
+    : t('merge_requests.moved_from_to', { what, from: shortSha(from), to: shortSha(to) });
 
 const State = ({ item }: { readonly item: AutoMerge }) => {
   const { head, moved_head, target_head, moved_target, target_branch } = item;
-  if (moved_head === null && moved_target === null) return <span className={styles.calm}>No changes since</span>;
+  if (moved_head === null && moved_target === null)
+    return <span className={styles.calm}>{t('merge_requests.no_changes_since')}</span>;
   const words = [
-    ...(moved_head === null ? [] : [moved('Head', head, moved_head)]),
-    ...(moved_target === null ? [] : [moved(visibleText(target_branch ?? 'Target'), target_head, moved_target)]),
+    ...(moved_head === null ? [] : [moved(t('merge_requests.head'), head, moved_head)]),
+    ...(moved_target === null
+      ? []
+      : [moved(visibleText(target_branch ?? t('merge_requests.target')), target_head, moved_target)]),
   ].join('; ');
   return (
     <span className={styles.moved} title={words}>
@@ -55,32 +69,37 @@ export const autoMergeColumns = ({
 }: AutoMergeActions): readonly GridColumn<AutoMerge>[] => [
   {
     id: 'title',
-    title: 'Merge request',
+    title: t('merge_requests.merge_request'),
     width: 'minmax(140px, 1.2fr)',
     isMain: true,
     render: ({ iid, title, source_branch, target_branch }) => (
-      <span className={styles.cut} title={visibleText(`${source_branch ?? ''} into ${target_branch ?? ''}`)}>
+      <span
+        className={styles.cut}
+        title={visibleText(
+          t('merge_requests.into_branch', { source: source_branch ?? '', target: target_branch ?? '' }),
+        )}
+      >
         !{iid} {visibleText(title)}
       </span>
     ),
   },
   {
     id: 'target',
-    title: 'Into',
+    title: t('merge_requests.into'),
     width: 'minmax(60px, 140px)',
     priority: 4,
     render: ({ target_branch }) => <code className={styles.cut}>{visibleText(target_branch ?? '')}</code>,
   },
   {
     id: 'state',
-    title: 'Since it was set',
+    title: t('merge_requests.since_set'),
     width: 'minmax(120px, 1fr)',
     priority: 2,
     render: (item) => <State item={item} />,
   },
   {
     id: 'age',
-    title: 'Set',
+    title: t('merge_requests.set'),
     width: '88px',
     align: 'end',
     priority: 3,
@@ -88,7 +107,7 @@ export const autoMergeColumns = ({
   },
   {
     id: 'cancel',
-    title: 'Cancel',
+    title: t('merge_requests.cancel'),
     isTitleHidden: true,
     width: '92px',
     align: 'end',
@@ -100,10 +119,10 @@ export const autoMergeColumns = ({
           look="plain"
           disabled={running !== null || obstacle !== null}
           title={obstacle ?? undefined}
-          aria-label={`Cancel automatic merge of !${String(item.iid)}`}
+          aria-label={t('merge_requests.cancel_auto_merge_of', { number: String(item.iid) })}
           onClick={() => cancel(item)}
         >
-          {isRunning ? 'Cancelling' : 'Cancel'}
+          {isRunning ? t('merge_requests.cancelling') : t('merge_requests.cancel')}
         </Button>
       );
     },

@@ -9,6 +9,7 @@ import { Grid } from '../../../../blocks/grid/grid.tsx';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ChannelList } from '../../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
+import { t } from '../../../../texts/t.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { autoMergeColumns } from './auto-merge-columns.tsx';
 
@@ -23,7 +24,7 @@ const stepOf = ({ project, iid }: AutoMerge): ActionStep<AutoMerge> => {
     right: `mergeRequests.cancelAutoMerge in ${String(project)}`,
     send: async () => call('mergeRequests.cancelAutoMerge', { params }),
     check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
-    success: () => `The automatic merge of !${String(iid)} was cancelled.`,
+    success: () => t('merge_requests.auto_merge_cancelled', { number: String(iid) }),
   };
 };
 
@@ -37,19 +38,18 @@ export const AutoMergesScreen = () => {
   return (
     <ChannelList
       of={list}
-      title="Automatic merges"
-      noun="automatic merges"
+      title={t('merge_requests.auto_merges')}
+      noun={t('merge_requests.auto_merges_noun')}
       notices={<Outcome state={state} labels={labels} isBar onDismiss={dismiss} />}
       empty={
-        <EmptyState icon={GitMerge} title="No automatic merges">
-          Merge requests that you set to merge when the jobs pass appear here, from all projects, and those of others
-          that are yours or assigned to you.
+        <EmptyState icon={GitMerge} title={t('merge_requests.no_auto_merges')}>
+          {t('merge_requests.no_auto_merges_text')}
         </EmptyState>
       }
     >
       {(items) => (
         <Grid
-          label="Automatic merges"
+          label={t('merge_requests.auto_merges')}
           list="auto-merges"
           columns={columns}
           items={items}

@@ -1,6 +1,7 @@
 /** What keeps the filters of a list from being asked for. */
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { FilteredPeopleState } from '../../hooks/use-filtered-people.ts';
 import { numbersIn } from '../../model/list-filters.ts';
 
@@ -13,13 +14,13 @@ export const FilterNotices = ({
 }) => (
   <>
     {named.nobody !== null && (
-      <Notice kind="info" title={`Nobody has the user name ${visibleText(named.nobody)}.`}>
-        Write the whole name, without the @.
+      <Notice kind="info" title={t('merge_requests.nobody_named', { name: visibleText(named.nobody) })}>
+        {t('merge_requests.whole_name')}
       </Notice>
     )}
     {numbersIn(numbers) === null && (
-      <Notice kind="info" title="Numbers are written with commas between them: 3, 7.">
-        Until then all numbers are shown.
+      <Notice kind="info" title={t('merge_requests.numbers_form')}>
+        {t('merge_requests.numbers_all')}
       </Notice>
     )}
   </>

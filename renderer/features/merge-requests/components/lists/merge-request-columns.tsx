@@ -11,6 +11,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { StateIcon } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useListedHead } from '../../../../api/drawn-heads.ts';
+import { t } from '../../../../texts/t.ts';
 import { useHead, useIsHeadKnown } from '../../hooks/use-head.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useIsUnread } from '../../hooks/use-unread.ts';
@@ -25,14 +26,21 @@ interface OfItem {
 }
 
 const UnreadMark = ({ item }: OfItem) =>
-  useIsUnread(item) && <span role="img" aria-label="Not read" title="Not read" className={styles.unreadMark} />;
+  useIsUnread(item) && (
+    <span
+      role="img"
+      aria-label={t('merge_requests.not_read')}
+      title={t('merge_requests.not_read')}
+      className={styles.unreadMark}
+    />
+  );
 
 const Drafts = ({ item }: OfItem) => {
   const count = useDraftCount(item);
   return (
     count > 0 && (
       <span className={styles.drafts}>
-        <Icon of={PencilLine} size={12} label="Drafts, not sent yet" />
+        <Icon of={PencilLine} size={12} label={t('merge_requests.drafts_not_sent')} />
         {count}
       </span>
     )
@@ -44,7 +52,7 @@ const ChangedLines = ({ item }: OfItem) => {
   const lines = countedLines(item, useListedHead({ project: item.project_id, iid: item.iid }));
   return (
     lines && (
-      <span className={styles.lines} title="Lines added and removed, as you read them">
+      <span className={styles.lines} title={t('merge_requests.lines_counted')}>
         <LineCounts {...lines} />
       </span>
     )
@@ -75,7 +83,7 @@ const Comments = ({ item }: OfItem) => {
   return (
     count > 0 && (
       <span className={styles.comments}>
-        <Icon of={MessageSquare} size={12} label="Comments" />
+        <Icon of={MessageSquare} size={12} label={t('merge_requests.comments')} />
         {count}
       </span>
     )
@@ -121,34 +129,34 @@ type Column = GridColumn<MergeRequestItem>;
 
 const unread: Column = {
   id: 'unread',
-  title: 'Not read',
+  title: t('merge_requests.not_read'),
   width: '6px',
   isTitleHidden: true,
   render: (item) => <UnreadMark item={item} />,
 };
 const state: Column = {
   id: 'state',
-  title: 'State',
+  title: t('merge_requests.state'),
   width: '14px',
   render: (item) => <StateIcon state={reviewStateOf(item)} />,
 };
 const number: Column = {
   id: 'iid',
-  title: 'Number',
+  title: t('merge_requests.number'),
   width: '34px',
   priority: 4,
   render: ({ iid }) => <span className={styles.iid}>!{iid}</span>,
 };
 const title: Column = {
   id: 'title',
-  title: 'Title',
+  title: t('merge_requests.title'),
   width: 'minmax(0, 1fr)',
   isMain: true,
   render: (item) => <Title item={item} />,
 };
 const comments: Column = {
   id: 'comments',
-  title: 'Comments',
+  title: t('merge_requests.comments'),
   width: '32px',
   align: 'end',
   priority: 4,
@@ -156,26 +164,26 @@ const comments: Column = {
 };
 const project: Column = {
   id: 'project',
-  title: 'Project',
+  title: t('merge_requests.project'),
   width: 'minmax(0, 92px)',
   priority: 2,
   render: (item) => <span className={styles.quiet}>{projectNameOf(item.web_url) ?? item.project_id}</span>,
 };
 const target: Column = {
   id: 'target',
-  title: 'Target branch',
+  title: t('merge_requests.target_branch'),
   width: 'minmax(0, 120px)',
   priority: 5,
   render: ({ target_branch: branch }) =>
     branch !== null && (
-      <code className={styles.quiet} title={`Into ${visibleText(branch)}`}>
+      <code className={styles.quiet} title={t('merge_requests.into_named', { branch: visibleText(branch) })}>
         {visibleText(branch)}
       </code>
     ),
 };
 const author: Column = {
   id: 'author',
-  title: 'Author',
+  title: t('merge_requests.author'),
   width: 'minmax(0, 120px)',
   priority: 5,
   render: (item) => (
@@ -184,7 +192,7 @@ const author: Column = {
 };
 const headBy = (by: AgeOf): Column => ({
   id: 'head',
-  title: 'Jobs, author, age',
+  title: t('merge_requests.jobs_author_age'),
   width: '90px',
   render: (item) => <HeadOf item={item} by={by} />,
 });

@@ -5,6 +5,7 @@ import { Age } from '../../../../components/text/age.tsx';
 import { Day } from '../../../../components/text/day.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { News } from '../../hooks/use-news.ts';
 import type { ChangedFile } from '../../model/changed-files.ts';
 import { shortSha } from '../../model/merge-request.ts';
@@ -45,7 +46,7 @@ const FileLine = ({ file: { path, added, removed } }: { readonly file: ChangedFi
   );
 };
 
-const filesWords = (count: number): string => (count === 1 ? '1 changed file' : `${String(count)} changed files`);
+const filesWords = (count: number): string => t('merge_requests.changed_files', { count });
 
 export const PreviewNews = ({ news }: { readonly news: News }) => {
   if (news.kind === 'none' || news.kind === 'unknown') return null;
@@ -57,18 +58,16 @@ export const PreviewNews = ({ news }: { readonly news: News }) => {
   );
   return (
     <>
-      <Part title="Since you looked" aside={looked}>
-        {news.kind === 'read' && <p className={styles.quiet}>No new commits.</p>}
-        {news.kind === 'reading' && <p className={styles.quiet}>Comparing the two heads</p>}
-        {news.kind === 'rewritten' && (
-          <p className={styles.quiet}>The branch was rewritten: what is new cannot be shown alone.</p>
-        )}
+      <Part title={t('merge_requests.since_looked')} aside={looked}>
+        {news.kind === 'read' && <p className={styles.quiet}>{t('merge_requests.no_new_commits')}</p>}
+        {news.kind === 'reading' && <p className={styles.quiet}>{t('merge_requests.comparing_heads')}</p>}
+        {news.kind === 'rewritten' && <p className={styles.quiet}>{t('merge_requests.rewritten')}</p>}
         {news.kind === 'new' && (
           <Few items={news.commits}>{(commit) => <CommitLine key={commit.id} commit={commit} />}</Few>
         )}
       </Part>
       {news.kind === 'new' && news.files.length > 0 && (
-        <Part title={filesWords(news.files.length)} aside="since then">
+        <Part title={filesWords(news.files.length)} aside={t('merge_requests.since_then')}>
           <Few items={news.files}>{(file) => <FileLine key={file.path} file={file} />}</Few>
         </Part>
       )}

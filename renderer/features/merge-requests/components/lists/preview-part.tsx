@@ -1,6 +1,7 @@
 /** A part of the preview under its heading, and lists that are cut short. */
 import type { ReactNode } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
+import { t } from '../../../../texts/t.ts';
+
 import styles from './preview.module.css';
 
 export const Part = ({
@@ -35,6 +36,6 @@ export const Few = <Item,>({
 }) => (
   <>
     <ul>{items.slice(0, most).map(children)}</ul>
-    {total > most && <p className={styles.muted}>and {numberText(total - most)} more</p>}
+    {total > most && <p className={styles.muted}>{t('merge_requests.and_more', { amount: total - most })}</p>}
   </>
 );

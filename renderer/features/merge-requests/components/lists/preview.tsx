@@ -11,6 +11,7 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
 import { useNews, type News } from '../../hooks/use-news.ts';
@@ -33,7 +34,7 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
   if (commits.length === 0) return null;
   const total = list?.pages[0]?.total ?? commits.length;
   return (
-    <Part title={total === 1 ? '1 commit' : `${String(total)} commits`}>
+    <Part title={t('merge_requests.commits', { count: total })}>
       <Few items={commits} total={total}>
         {(commit) => <CommitLine key={commit.id} commit={commit} />}
       </Few>
@@ -44,14 +45,18 @@ const Commits = ({ item }: { readonly item: MergeRequestItem }) => {
 /** How long it took; its status where it has not ended. */
 const timeOrStatus = ({ started_at: start, finished_at: end, status }: Job): string => {
   const taken = Date.parse(end ?? '') - Date.parse(start ?? '');
-  return Number.isNaN(taken) ? (status === 'manual' ? 'not started' : (status ?? '')) : durationText(taken);
+  return Number.isNaN(taken)
+    ? status === 'manual'
+      ? t('merge_requests.not_started')
+      : (status ?? '')
+    : durationText(taken);
 };
 
 const Jobs = ({ item }: { readonly item: MergeRequestItem }) => {
   const jobs = useHeadJobs(item);
   if (jobs.length === 0 || item.sha === null) return null;
   return (
-    <Part title={`Jobs of ${shortSha(item.sha)}`}>
+    <Part title={t('merge_requests.jobs_of', { sha: shortSha(item.sha) })}>
       <ul>
         {jobs.map((job) => (
           <li key={job.id} className={styles.line}>
@@ -77,7 +82,7 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
   if (!note) return null;
   const author = note.author?.name ?? note.author?.username ?? '?';
   return (
-    <Part title="Last comment" aside={<Age of={note.created_at} ago />}>
+    <Part title={t('merge_requests.last_comment')} aside={<Age of={note.created_at} ago />}>
       <div className={styles.note}>
         <Avatar name={author} picture={note.author?.avatar_url} named />
         <p>{visibleText(note.body)}</p>
@@ -88,11 +93,11 @@ const LastNote = ({ item }: { readonly item: MergeRequestItem }) => {
 
 /** What the filled button does: read what is new where that can be shown alone, else everything. */
 const reading = (item: MergeRequestItem, news: News): { readonly words: string; readonly search: string } => {
-  const words = (count: number): string => (count === 1 ? 'Review 1 file' : `Review ${String(count)} files`);
+  const words = (count: number): string => t('merge_requests.review_files', { count });
   if (news.kind === 'new')
     return { words: words(news.files.length), search: `?from=${news.drawn.sha}&to=${item.sha ?? ''}` };
   const isCounted = news.kind === 'read' && news.drawn.since === null && news.drawn.files > 0;
-  return { words: isCounted ? words(news.drawn.files) : 'Review the changes', search: '' };
+  return { words: isCounted ? words(news.drawn.files) : t('merge_requests.review_changes'), search: '' };
 };
 
 const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news: News }) => {
@@ -105,11 +110,11 @@ const Footer = ({ item, news }: { readonly item: MergeRequestItem; readonly news
       <Button look="primary" onClick={() => void navigate(`${path}/changes${search}`)}>
         {words}
       </Button>
-      <Button onClick={() => void navigate(path)}>Overview</Button>
+      <Button onClick={() => void navigate(path)}>{t('merge_requests.overview')}</Button>
       {drafts > 0 && (
         <span className={styles.drafts}>
           <Icon of={PencilLine} size={12} />
-          {drafts === 1 ? '1 draft' : `${String(drafts)} drafts`}
+          {t('merge_requests.drafts', { count: drafts })}
         </span>
       )}
     </div>
@@ -133,7 +138,7 @@ export const Preview = ({ item }: { readonly item: MergeRequestItem }) => {
         </div>
         <div className={styles.branches}>
           <code className={styles.cut}>{visibleText(item.source_branch ?? '')}</code>
-          <Icon of={ArrowRight} size={12} label="into" />
+          <Icon of={ArrowRight} size={12} label={t('merge_requests.into_label')} />
           <code className={styles.cut}>{visibleText(item.target_branch ?? '')}</code>
         </div>
         <PreviewNews news={news} />

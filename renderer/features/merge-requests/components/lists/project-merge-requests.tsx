@@ -18,6 +18,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { ForSignedIn, OnlySignedIn } from '../../../../components/feedback/sign-in-needed.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Pane, Panes } from '../../../../components/layout/panes.tsx';
+import { t } from '../../../../texts/t.ts';
 import { useFilteredPeople, withNobody } from '../../hooks/use-filtered-people.ts';
 import { useMarking } from '../../hooks/use-marking.ts';
 import { useUnread } from '../../hooks/use-unread.ts';
@@ -37,10 +38,10 @@ const states = ['opened', 'merged', 'closed', 'all'] as const;
 type StateFilter = (typeof states)[number];
 
 const words: Readonly<Record<StateFilter, { readonly tab: string; readonly empty: string }>> = {
-  opened: { tab: 'Open', empty: 'No merge request is open' },
-  merged: { tab: 'Merged', empty: 'Nothing has been merged yet' },
-  closed: { tab: 'Closed', empty: 'No merge request was closed unmerged' },
-  all: { tab: 'All', empty: 'There are no merge requests yet' },
+  opened: { tab: t('merge_requests.open'), empty: t('merge_requests.none_open') },
+  merged: { tab: t('merge_requests.merged'), empty: t('merge_requests.none_merged') },
+  closed: { tab: t('merge_requests.closed'), empty: t('merge_requests.none_closed') },
+  all: { tab: t('merge_requests.all'), empty: t('merge_requests.none_at_all') },
 };
 
 /** How many there are of each state, where the server says: one item is requested, the count comes in a header. */
@@ -58,7 +59,7 @@ const parameters = { state: oneOf(states, 'opened', { isView: true }), numbers: 
 
 const controls: readonly FilterControl<keyof typeof parameters>[] = [
   ...listControls,
-  { kind: 'text', name: 'numbers', label: 'Numbers', placeholder: '3, 7' },
+  { kind: 'text', name: 'numbers', label: t('merge_requests.numbers'), placeholder: '3, 7' },
 ];
 
 /** `project` is its id, or its path while the id is unknown. */
@@ -92,22 +93,19 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
     <>
       <FilterBar
         filters={filters}
-        title="Merge requests"
+        title={t('merge_requests.merge_requests')}
         segmented={{
           name: 'state',
-          label: 'State',
+          label: t('merge_requests.state'),
           options: states.map((value, index) => ({ value, label: words[value].tab, count: counts[index] })),
         }}
         more={controls}
         beside={<ViewsMenu views={views} refused={null} />}
       >
         <span className={styles.summary}>{wordsOver(list.items, unread.isUnread, values.order)}</span>
-        <ForSignedIn
-          title="Sign in to this server to open merge requests."
-          isSaid={list.isPending || list.failure !== null}
-        >
+        <ForSignedIn title={t('merge_requests.sign_in')} isSaid={list.isPending || list.failure !== null}>
           <Button icon={Plus} command="merge-request.new" onClick={create}>
-            New merge request
+            {t('merge_requests.new')}
           </Button>
         </ForSignedIn>
       </FilterBar>
@@ -119,8 +117,8 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
           <PagedGrid
             of={list}
             position={position}
-            label="Merge requests"
-            noun="merge requests"
+            label={t('merge_requests.merge_requests')}
+            noun={t('merge_requests.noun')}
             columns={projectColumns[ageOf(values.order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}
@@ -130,10 +128,10 @@ export const ProjectMergeRequests = ({ project }: { readonly project: number | s
             empty={{
               icon: GitPullRequest,
               title: words[state].empty,
-              text: 'Push a branch and open a merge request from it: it appears here within a minute.',
+              text: t('merge_requests.empty_text'),
               actions: (
                 <OnlySignedIn>
-                  <Button onClick={create}>New merge request</Button>
+                  <Button onClick={create}>{t('merge_requests.new')}</Button>
                 </OnlySignedIn>
               ),
             }}

@@ -11,6 +11,7 @@ import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { Button, IconButton } from '../../../../components/controls/button.tsx';
 import { Pane, Panes } from '../../../../components/layout/panes.tsx';
 import { PaneHandle } from '../../../../components/layout/pane-handle.tsx';
+import { t } from '../../../../texts/t.ts';
 import { useFilteredPeople } from '../../hooks/use-filtered-people.ts';
 import { useMarking } from '../../hooks/use-marking.ts';
 import { usePreview } from '../../hooks/use-preview.ts';
@@ -29,8 +30,8 @@ import { ViewNotices, ViewsMenu } from './saved-views.tsx';
 import styles from './review-queue.module.css';
 
 const viewOptions = [
-  { value: 'for-me', label: 'For me' },
-  { value: 'all', label: 'All open' },
+  { value: 'for-me', label: t('merge_requests.for_me') },
+  { value: 'all', label: t('merge_requests.all_open') },
 ] as const;
 
 const parameters = {
@@ -43,12 +44,12 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
   {
     kind: 'one',
     name: 'state',
-    label: 'State',
+    label: t('merge_requests.state'),
     options: [
-      { value: 'opened', label: 'Open' },
-      { value: 'merged', label: 'Merged' },
-      { value: 'closed', label: 'Closed' },
-      { value: 'all', label: 'All' },
+      { value: 'opened', label: t('merge_requests.open') },
+      { value: 'merged', label: t('merge_requests.merged') },
+      { value: 'closed', label: t('merge_requests.closed') },
+      { value: 'all', label: t('merge_requests.all') },
     ],
   },
   ...listControls,
@@ -56,15 +57,15 @@ const controls: readonly FilterControl<keyof typeof parameters>[] = [
 
 const emptyForMe = (onAll: () => void): EmptyList => ({
   icon: Inbox,
-  title: 'Nothing waits for you',
-  text: 'When someone assigns a merge request to you, or you open one yourself, it appears here.',
-  actions: <Button onClick={onAll}>Show all open merge requests</Button>,
+  title: t('merge_requests.nothing_waits'),
+  text: t('merge_requests.nothing_waits_text'),
+  actions: <Button onClick={onAll}>{t('merge_requests.show_all_open')}</Button>,
 });
 
 const emptyAll: EmptyList = {
   icon: Inbox,
-  title: 'No merge request is open',
-  text: 'When someone opens one in a project that you can see, it appears here.',
+  title: t('merge_requests.none_open'),
+  text: t('merge_requests.none_open_text'),
 };
 
 export const ReviewQueue = () => {
@@ -86,15 +87,15 @@ export const ReviewQueue = () => {
     <>
       <FilterBar
         filters={filters}
-        title="Review queue"
-        segmented={{ name: 'view', label: 'Which merge requests', options: viewOptions }}
+        title={t('merge_requests.review_queue')}
+        segmented={{ name: 'view', label: t('merge_requests.which'), options: viewOptions }}
         {...(!isForMe && { more: controls })}
-        beside={<ViewsMenu views={views} refused={isForMe ? 'The filters are those of “All open”.' : null} />}
+        beside={<ViewsMenu views={views} refused={isForMe ? t('merge_requests.filters_of_all') : null} />}
       >
         <span className={styles.summary}>{summaryWords(list, unread.isUnread, isForMe ? null : values)}</span>
         <IconButton
           icon={PanelRight}
-          label="Preview"
+          label={t('merge_requests.preview')}
           command="list.preview"
           aria-pressed={preview.isShown}
           onClick={preview.toggle}
@@ -110,8 +111,8 @@ export const ReviewQueue = () => {
             of={list}
             groups={groups}
             position={position}
-            label={isForMe ? 'Review queue' : 'All open merge requests'}
-            noun="merge requests"
+            label={isForMe ? t('merge_requests.review_queue') : t('merge_requests.all_open_requests')}
+            noun={t('merge_requests.noun')}
             columns={queueColumns[isForMe ? 'changed' : ageOf(order)]}
             hasHeader={false}
             keyOf={mergeRequestKey}
@@ -122,8 +123,8 @@ export const ReviewQueue = () => {
           />
         </Pane>
         {preview.item && (
-          <aside className={styles.preview} aria-label="Preview">
-            <PaneHandle pane="preview" label="the preview" edge="start" />
+          <aside className={styles.preview} aria-label={t('merge_requests.preview')}>
+            <PaneHandle pane="preview" label={t('merge_requests.the_preview')} edge="start" />
             <Preview key={preview.item.id} item={preview.item} />
           </aside>
         )}

@@ -7,6 +7,7 @@ import { ActionMenu, type MoreAction } from '../../../../components/controls/mor
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Views } from '../../hooks/use-views.ts';
 import { ViewDialog } from './view-dialog.tsx';
 import styles from './saved-views.module.css';
@@ -40,19 +41,32 @@ export const ViewsMenu = ({ views, refused }: { readonly views: Views; readonly 
   const actions: readonly MoreAction[] = [
     ...choices,
     ...(current === null
-      ? [{ id: 'save', title: 'Save the filters as a view', refused, startsPart: choices.length > 0, run: save }]
+      ? [{ id: 'save', title: t('merge_requests.save_filters'), refused, startsPart: choices.length > 0, run: save }]
       : [
-          { id: 'rename', title: `Rename ${nameOf(current)}`, refused: null, startsPart: true, run: rename },
-          { id: 'delete', title: `Delete ${nameOf(current)}`, refused: null, run: remove },
+          {
+            id: 'rename',
+            title: t('merge_requests.rename_view', { name: nameOf(current) }),
+            refused: null,
+            startsPart: true,
+            run: rename,
+          },
+          {
+            id: 'delete',
+            title: t('merge_requests.delete_view', { name: nameOf(current) }),
+            refused: null,
+            run: remove,
+          },
         ]),
   ];
   return (
     <>
       <ActionMenu
-        label="Saved views"
+        label={t('merge_requests.saved_views')}
         button={
           <TriggerButton look="plain" icon={Bookmark}>
-            <span className={styles.name}>{current === null ? 'Views' : visibleText(current.name)}</span>
+            <span className={styles.name}>
+              {current === null ? t('merge_requests.views') : visibleText(current.name)}
+            </span>
           </TriggerButton>
         }
         actions={actions}
@@ -73,17 +87,20 @@ export const ViewNotices = ({ views }: { readonly views: Views }) => {
         </Notice>
       )}
       {current !== null && unknown.length > 0 && (
-        <Notice kind="warning" title={`${nameOf(current)} has filters that are not known here: ${unknown.join('; ')}.`}>
-          They are left out; the others count.
+        <Notice
+          kind="warning"
+          title={t('merge_requests.view_unknown', { name: nameOf(current), filters: unknown.join('; ') })}
+        >
+          {t('merge_requests.view_unknown_text')}
         </Notice>
       )}
       {removed && (
         <Notice
           kind="info"
-          title={`${nameOf(removed)} was deleted.`}
-          actions={<Button onClick={views.putBack}>Put it back</Button>}
+          title={t('merge_requests.view_deleted', { name: nameOf(removed) })}
+          actions={<Button onClick={views.putBack}>{t('merge_requests.put_back')}</Button>}
         >
-          It can be put back while this list is open.
+          {t('merge_requests.put_back_text')}
         </Notice>
       )}
     </>

@@ -7,6 +7,7 @@ import { saveView } from '../../../../api/saved-views.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { t } from '../../../../texts/t.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
 export const ViewDialog = ({
@@ -24,7 +25,11 @@ export const ViewDialog = ({
   const failure = saving.error ? channelFailureOf(saving.error) : null;
   const trimmed = name.trim();
   return (
-    <Dialog title={isNew ? 'Save the filters as a view' : `Rename “${view.name}”`} isNarrow onClose={onClose}>
+    <Dialog
+      title={isNew ? t('merge_requests.save_filters') : t('merge_requests.rename_quoted', { name: view.name })}
+      isNarrow
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -33,7 +38,7 @@ export const ViewDialog = ({
       >
         <div className={styles.body}>
           <TextField
-            label="Name"
+            label={t('merge_requests.name')}
             value={name}
             onValue={(text) => {
               setName(text);
@@ -43,16 +48,16 @@ export const ViewDialog = ({
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             maxLength={longestViewName}
-            hint={isNew ? 'On this computer, for this account.' : undefined}
+            hint={isNew ? t('merge_requests.view_hint') : undefined}
             error={failure === null ? undefined : `${failure.message} ${failure.hint ?? ''}`.trim()}
           />
         </div>
         <div className={styles.footer}>
           <Button large onClick={onClose}>
-            Cancel
+            {t('merge_requests.cancel')}
           </Button>
           <Button look="primary" large type="submit" disabled={trimmed === '' || saving.isPending}>
-            {isNew ? 'Save the view' : 'Rename the view'}
+            {isNew ? t('merge_requests.save_view') : t('merge_requests.rename_the_view')}
           </Button>
         </div>
       </form>

@@ -4,23 +4,24 @@ import { routeTo } from '../../../../../shared/screens.ts';
 import { durationText } from '../../../../components/text/age-text.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Job } from '../../model/head-jobs.ts';
 import type { KnownJobs } from '../../model/merge-verdict.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './merge-box.module.css';
 
 const timeOf = (job: Job): string | null => {
-  if (job.status === 'manual') return 'not started';
+  if (job.status === 'manual') return t('merging.not_started');
   const started = Date.parse(job.started_at ?? '');
   const finished = Date.parse(job.finished_at ?? '');
   return Number.isNaN(started) || Number.isNaN(finished) ? null : durationText(finished - started);
 };
 
 const noneWords = (known: KnownJobs): string => {
-  if (known.kind === 'reading') return 'Loading';
-  if (known.kind === 'hidden') return 'Not visible to you';
-  if (known.kind === 'failed') return `Not known: ${known.message}`;
-  return known.isPart ? 'None among the last 100 of the project' : 'None';
+  if (known.kind === 'reading') return t('merging.loading');
+  if (known.kind === 'hidden') return t('merging.not_visible');
+  if (known.kind === 'failed') return t('merging.not_known', { why: known.message });
+  return known.isPart ? t('merging.none_of_last') : t('merging.none');
 };
 
 /** Renders one line of jobs, or says why there is none. */
@@ -34,11 +35,11 @@ export const HeadJobs = ({ item, known }: { readonly item: MergeRequest; readonl
       <span className={styles.label}>
         {pipeline === undefined ? (
           <>
-            Jobs of <code>{shortSha(item.sha)}</code>
+            {t('merging.jobs_of')} <code>{shortSha(item.sha)}</code>
           </>
         ) : (
           <Link to={routeTo('pipeline', { project, pipeline })}>
-            Jobs of <code>{shortSha(item.sha)}</code>
+            {t('merging.jobs_of')} <code>{shortSha(item.sha)}</code>
           </Link>
         )}
       </span>

@@ -6,6 +6,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { isMergeable, type MergeBoxFacts } from '../../hooks/use-merge-box.ts';
 import type { Merge } from '../../hooks/use-merge.ts';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
+import { t } from '../../../../texts/t.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../../model/merge-readiness.ts';
@@ -19,8 +20,8 @@ const lasting: ReadonlySet<string> = new Set(['unknown_outcome', 'no_right', 'al
 const Failed = ({ merge }: { readonly merge: Merge }) => {
   if (merge.isKnownMissing) {
     return (
-      <Notice kind="info" title="Nothing was merged: the call did not arrive.">
-        It was just read, and is still open. Merging again is safe.
+      <Notice kind="info" title={t('merging.not_arrived')}>
+        {t('merging.not_arrived_text')}
       </Notice>
     );
   }
@@ -35,12 +36,12 @@ const Failed = ({ merge }: { readonly merge: Merge }) => {
       actions={
         words.next === 'retry' || words.next === 'none' ? undefined : (
           <Button disabled={reading.isRunning} onClick={merge.readAgain}>
-            {reading.isRunning ? 'Refreshing' : 'Refresh'}
+            {reading.isRunning ? t('merging.refreshing') : t('merging.refresh')}
           </Button>
         )
       }
     >
-      {reading.failure ? `It could not be read: ${reading.failure.message}` : words.text}
+      {reading.failure ? t('merging.not_read_because', { why: reading.failure.message }) : words.text}
       <span className={styles.muted}> {serverSaid(failure)}</span>
     </Notice>
   );
@@ -55,25 +56,23 @@ const NotOffered = ({ merge }: { readonly merge: Merge }) => {
 
 const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutomatic: boolean): string => {
   const head = shortSha(sha);
-  if (isRunning) return `Merging ${head}`;
-  if (isAutomatic) return `Merge ${head} when the jobs have passed`;
-  return readiness === 'automatic' ? `Merge ${head} now` : `Merge ${head}`;
+  if (isRunning) return t('merging.merging', { head });
+  if (isAutomatic) return t('merging.merge_when_passed', { head });
+  return readiness === 'automatic' ? t('merging.merge_now', { head }) : t('merging.merge_head', { head });
 };
 
 const nextWords = (read: ReadState, arrivedCount: number | null): string => {
-  if (read.kind !== 'older') return 'Read the changes';
-  if (arrivedCount === null) return 'Read what is new';
-  return arrivedCount === 1 ? 'Read the new commit' : `Read the ${String(arrivedCount)} new commits`;
+  if (read.kind !== 'older') return t('merging.read_changes');
+  if (arrivedCount === null) return t('merging.read_new');
+  return t('merging.read_commits', { count: arrivedCount });
 };
 
 /** Why merging is not offered although the server would merge. */
 const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
-  if (outage === 'offline') return 'Merge is offered when the server answers again.';
-  if (outage === 'signed_out') return 'Merge is offered when you have signed in again.';
+  if (outage === 'offline') return t('merging.wait_server');
+  if (outage === 'signed_out') return t('merging.wait_sign_in');
   if (read.kind === 'unknown') return null;
-  return read.kind === 'older'
-    ? 'Merge is offered when what is new has been read.'
-    : 'Merge is offered when the changes have been read.';
+  return read.kind === 'older' ? t('merging.wait_new') : t('merging.wait_changes');
 };
 
 export interface MergeActionsProps {
@@ -122,7 +121,7 @@ export const MergeActions = (props: MergeActionsProps) => {
             disabled={!isOffered}
             onClick={ask}
             aria-busy={merge.isRunning}
-            title={`Merge, asks first${mergeHint}`}
+            title={t('merging.merge_asks', { hint: mergeHint })}
           >
             {labelOf(sha, readiness, merge.isRunning, isAutomatic)}
           </Button>

@@ -2,6 +2,7 @@
 import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
+import { t } from '../../../../texts/t.ts';
 import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
@@ -40,12 +41,12 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
   const isHeadAgreed = read.kind === 'drawn' || unread?.isAgreed === true;
   const obstacle = (): string | null => {
     if (confirmation.sha !== item.sha)
-      return `The branch is now at ${shortSha(item.sha ?? 'unknown')}. Nothing was merged: read what is new first.`;
-    if (!isMergeable(facts, merge)) return 'It cannot be merged any more. Nothing was merged: close this to see why.';
-    return isHeadAgreed ? null : 'Its changes were not read. Nothing was merged.';
+      return t('merging.branch_now_at', { sha: item.sha ? shortSha(item.sha) : t('merging.unknown') });
+    if (!isMergeable(facts, merge)) return t('merging.not_any_more');
+    return isHeadAgreed ? null : t('merging.changes_not_read');
   };
   return (
-    <section className={styles.box} aria-label="Merge">
+    <section className={styles.box} aria-label={t('merging.merge')}>
       {since !== null && (
         <MovedState
           item={item}
@@ -59,11 +60,11 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
       )}
       <NextStep item={item} readiness={readiness} />
       {isOpen(item) && <HeadJobs item={item} known={jobs} />}
-      {isOpen(item) && !isSignedIn && <SignInLine>Sign in to this server to merge.</SignInLine>}
+      {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}
       {isOpen(item) && isSignedIn && (
         <>
           {facts.unkept !== null && (
-            <Notice kind="warning" title="Not known which changes were read.">
+            <Notice kind="warning" title={t('merging.read_unknown')}>
               {facts.unkept.message} {facts.unkept.hint}
             </Notice>
           )}

@@ -3,6 +3,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { MergeParameters } from '../../hooks/use-merge.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
@@ -31,33 +32,33 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
   const head = shortSha(sha);
   const target = visibleText(item.target_branch ?? '');
   return (
-    <Dialog title={`Merge !${String(item.iid)} into ${target}?`} onClose={onClose} isNarrow>
+    <Dialog title={t('merging.merge_confirm', { number: String(item.iid), target })} onClose={onClose} isNarrow>
       <div className={styles.body}>
         <p className={styles.named}>
           <code>{head}</code> {visibleText(item.title)}
         </p>
-        {isUnread && obstacle === null && (
-          <Notice kind="warning" inset title={`You merge ${head} without having read all of its changes.`} />
-        )}
+        {isUnread && obstacle === null && <Notice kind="warning" inset title={t('merging.unread_warning', { head })} />}
         <ul className={styles.facts}>
           <li>{capital(jobs)}.</li>
           <li>{capital(read)}.</li>
           <li>
-            {parameters.isAutomatic
-              ? `It is merged into ${target} when its jobs have passed, and can be cancelled until then.`
-              : `It is merged into ${target} at once. Lectern cannot undo that.`}
+            {parameters.isAutomatic ? t('merging.merged_later', { target }) : t('merging.merged_at_once', { target })}
           </li>
-          {parameters.removesBranch && <li>Then the branch {visibleText(item.source_branch ?? '')} is deleted.</li>}
-          {parameters.message !== undefined && <li>The merge commit gets the message that you wrote.</li>}
+          {parameters.removesBranch && (
+            <li>{t('merging.then_deleted', { branch: visibleText(item.source_branch ?? '') })}</li>
+          )}
+          {parameters.message !== undefined && <li>{t('merging.own_message')}</li>}
         </ul>
         {obstacle !== null && <Notice kind="warning" inset title={obstacle} />}
       </div>
       <div className={styles.footer}>
         <Button large onClick={onClose}>
-          Cancel
+          {t('merging.cancel')}
         </Button>
         <Button look={isRisky ? 'danger' : 'primary'} large disabled={obstacle !== null} onClick={onMerge}>
-          {parameters.isAutomatic ? `Set ${head} to merge when the jobs pass` : `Merge ${head} into ${target}`}
+          {parameters.isAutomatic
+            ? t('merging.set_to_merge', { head })
+            : t('merging.merge_into_target', { head, target })}
         </Button>
       </div>
     </Dialog>

@@ -5,6 +5,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { isFromFork } from '../../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
@@ -63,7 +64,7 @@ export const useUnread = (read: ReadState, sha: string | null): Unread | null =>
   const [agreed, setAgreed] = useState<string | null>(null);
   if (read.kind === 'drawn' || read.kind === 'unknown' || sha === null) return null;
   return {
-    words: read.kind === 'part' ? 'Merge without reading all changes at' : 'Merge without reading the changes at',
+    words: read.kind === 'part' ? t('merging.without_all') : t('merging.without_any'),
     isAgreed: agreed === sha,
     agree: (isAgreed) => setAgreed(isAgreed ? sha : null),
   };
@@ -94,17 +95,18 @@ export const MergeOptions = ({
       <div className={styles.options}>
         {forkName === null ? (
           <Checkbox checked={options.removesBranch} onChange={options.setRemovesBranch} disabled={isDisabled}>
-            Delete source branch <code>{visibleText(item.source_branch ?? '')}</code>
+            {t('merging.delete_source')} <code>{visibleText(item.source_branch ?? '')}</code>
           </Checkbox>
         ) : (
           <span className={styles.muted}>
-            <code>{visibleText(item.source_branch ?? '')}</code> is a branch of <code>{visibleText(forkName)}</code>,
-            and stays
+            <code>{visibleText(item.source_branch ?? '')}</code> {t('merging.is_branch_of')}{' '}
+            <code>{visibleText(forkName)}</code>
+            {t('merging.and_stays')}
           </span>
         )}
         {canWait && (
           <Checkbox checked={options.isAutomatic} onChange={options.setAutomatic} disabled={isDisabled}>
-            Merge when the jobs have passed
+            {t('merging.when_passed')}
           </Checkbox>
         )}
         {unread !== null && (
@@ -114,24 +116,20 @@ export const MergeOptions = ({
         )}
         {!showsMessage && (
           <Button look="plain" disabled={isDisabled} onClick={() => setWriting(true)}>
-            Edit the merge commit message
+            {t('merging.edit_message')}
           </Button>
         )}
       </div>
       {showsMessage && (
         <div className={styles.message}>
           <TextArea
-            label="Message of the merge commit"
+            label={t('merging.message')}
             code
             value={options.text}
             onValue={options.write}
             onLeave={options.keep}
             rows={5}
-            hint={
-              options.message === undefined
-                ? 'The server writes its own message, usually this one.'
-                : 'This is sent with the merge. Empty, the server writes its own.'
-            }
+            hint={options.message === undefined ? t('merging.server_writes') : t('merging.message_sent')}
           />
         </div>
       )}

@@ -20,6 +20,7 @@ import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { Readiness } from '../../model/merge-readiness.ts';
 import { isAllWell, jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
 import type { Outage } from '../../../../api/outage.ts';
+import { t } from '../../../../texts/t.ts';
 import { readWords, type ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
 
@@ -41,20 +42,17 @@ interface Words {
   readonly text: ReactNode;
 }
 
-const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : 'unknown'}</code>;
+const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : t('merging.unknown')}</code>;
 const Branch = ({ of }: { readonly of: string | null }) => <code>{visibleText(of ?? '')}</code>;
 
 /** What the server said last may not be so any more: nothing is called ready. */
 const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
   icon: outage === 'signed_out' ? CircleAlert : CloudOff,
   tone: 'warning',
-  title:
-    outage === 'signed_out'
-      ? 'Not known whether it can be merged: the sign-in is no longer valid'
-      : 'Not known whether it can be merged: the server does not answer',
+  title: outage === 'signed_out' ? t('merging.not_known_sign_in') : t('merging.not_known_server'),
   text: (
     <>
-      What stands here is what the server said last of <Sha of={item.sha} />.
+      {t('merging.said_last')} <Sha of={item.sha} />.
     </>
   ),
 });
@@ -64,28 +62,28 @@ const mergeable = ({ item, readiness, jobs, read }: MergeStateProps): Words => {
   const known = `${jobWords(jobs)}; ${readWords(read, item.sha ?? '')}`;
   const what = (
     <>
-      <Sha of={item.sha} /> is what will be merged, and nothing newer.
+      <Sha of={item.sha} /> {t('merging.only_this')}
     </>
   );
   if (isAllWell(readiness, jobs, read, true)) {
     return {
       icon: CircleCheck,
       tone: 'opened',
-      title: 'Ready to merge',
+      title: t('merging.ready'),
       text: (
         <>
-          No conflicts with <Branch of={item.target_branch} />; {known}. {what}
+          {t('merging.no_conflicts_with')} <Branch of={item.target_branch} />; {known}. {what}
         </>
       ),
     };
   }
   if (readiness === 'ready')
-    return { icon: CircleAlert, tone: 'warning', title: `Can be merged; ${known}`, text: what };
+    return { icon: CircleAlert, tone: 'warning', title: t('merging.can_be_merged', { known }), text: what };
   return {
     icon: CircleDashed,
     tone: 'draft',
-    title: `Conflicts are not known yet; ${known}`,
-    text: <>The server has not compared the branches. It checks when you merge, and refuses if they conflict.</>,
+    title: t('merging.conflicts_unknown', { known }),
+    text: <>{t('merging.not_compared')}</>,
   };
 };
 
@@ -97,16 +95,16 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: GitMerge,
         tone: 'merged',
-        title: 'Merged',
+        title: t('merging.merged'),
         text: (
           <>
-            <Sha of={item.sha} /> is in {target}
+            <Sha of={item.sha} /> {t('merging.is_in')} {target}
             {item.merge_commit_sha && (
               <>
-                , as <Sha of={item.merge_commit_sha} />
+                {t('merging.as_commit')} <Sha of={item.merge_commit_sha} />
               </>
             )}
-            . Its changes stay readable here.
+            . {t('merging.stays_readable')}
           </>
         ),
       };
@@ -114,24 +112,29 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: GitPullRequestClosed,
         tone: 'closed',
-        title: 'Closed, not merged',
-        text: <>It was closed without merging it into {target}.</>,
+        title: t('merging.closed'),
+        text: (
+          <>
+            {t('merging.closed_without')} {target}.
+          </>
+        ),
       };
     case 'work_in_progress':
       return {
         icon: GitPullRequestDraft,
         tone: 'draft',
-        title: 'Still a draft',
-        text: <>Its title marks it as work in progress; the server merges it once that mark is gone.</>,
+        title: t('merging.draft'),
+        text: <>{t('merging.draft_text')}</>,
       };
     case 'conflicts':
       return {
         icon: TriangleAlert,
         tone: 'warning',
-        title: 'Conflicts with the target',
+        title: t('merging.conflicts'),
         text: (
           <>
-            Merge {target} into <Branch of={item.source_branch} />, solve the conflicts there, and push.
+            {t('merging.merge_first')} {target} {t('merging.merge_into')} <Branch of={item.source_branch} />
+            {t('merging.then_solve')}
           </>
         ),
       };
@@ -139,10 +142,10 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: Clock,
         tone: 'opened',
-        title: 'Set to merge when the jobs pass',
+        title: t('merging.automatic'),
         text: (
           <>
-            <Sha of={item.sha} /> goes into {target}. Nobody needs to wait here; it can be cancelled until then.
+            <Sha of={item.sha} /> {t('merging.goes_into')} {target}. {t('merging.nobody_waits')}
           </>
         ),
       };
@@ -150,10 +153,10 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: TriangleAlert,
         tone: 'warning',
-        title: 'Not to be merged yet',
+        title: t('merging.held'),
         text: (
           <>
-            The server says of <Sha of={item.sha} />: {heldWords(item.detailed_merge_status)}.
+            {t('merging.server_says_of')} <Sha of={item.sha} />: {heldWords(item.detailed_merge_status)}.
           </>
         ),
       };
@@ -161,17 +164,18 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: CircleDashed,
         tone: 'draft',
-        title: 'The server does not name the head',
-        text: <>Without it nobody can say what would be merged, so merging is not offered here.</>,
+        title: t('merging.no_head'),
+        text: <>{t('merging.no_head_text')}</>,
       };
     case 'refused':
       return {
         icon: TriangleAlert,
         tone: 'warning',
-        title: 'The merge was refused',
+        title: t('merging.refused'),
         text: (
           <>
-            This try changed nothing: <Sha of={item.sha} /> was not merged into {target} by it. The reason stands below.
+            {t('merging.try_changed_nothing')} <Sha of={item.sha} /> {t('merging.was_not_merged')} {target}{' '}
+            {t('merging.by_it')}
           </>
         ),
       };
@@ -179,10 +183,10 @@ const wordsOf = (props: MergeStateProps): Words => {
       return {
         icon: CircleHelp,
         tone: 'warning',
-        title: 'Not known whether it is merged',
+        title: t('merging.merged_unknown'),
         text: (
           <>
-            Reading again tells whether <Sha of={item.sha} /> is in {target}.
+            {t('merging.reading_tells')} <Sha of={item.sha} /> {t('merging.is_in')} {target}.
           </>
         ),
       };

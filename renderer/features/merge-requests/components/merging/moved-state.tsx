@@ -4,6 +4,7 @@ import { Age } from '../../../../components/text/age.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { arrivedWords } from '../../model/arrived-commits.ts';
 import type { Commit } from '../../model/commit-list.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
@@ -31,12 +32,12 @@ export const MovedState = ({
       <div className={styles.words}>
         <p className={styles.title}>
           {arrivedWords(arrived)}
-          {isRefused && ' Nothing was merged.'}
+          {isRefused && t('merging.nothing_merged')}
         </p>
         <p className={styles.text}>
-          You read the changes of <code>{shortSha(drawnHead)}</code>. The branch is now at{' '}
+          {t('merging.you_read')} <code>{shortSha(drawnHead)}</code>. {t('merging.now_at')}{' '}
           <code>{shortSha(item.sha ?? '')}</code>
-          {isRefused ? ', so the server refused (409).' : '.'}
+          {isRefused ? t('merging.server_refused') : '.'}
         </p>
         <ul>
           {(arrived ?? []).slice(0, shown).map((commit) => (
@@ -49,7 +50,9 @@ export const MovedState = ({
             </li>
           ))}
         </ul>
-        {(arrived?.length ?? 0) > shown && <p className={styles.text}>And {(arrived?.length ?? 0) - shown} more.</p>}
+        {(arrived?.length ?? 0) > shown && (
+          <p className={styles.text}>{t('merging.and_more', { amount: (arrived?.length ?? 0) - shown })}</p>
+        )}
       </div>
     </div>
   );

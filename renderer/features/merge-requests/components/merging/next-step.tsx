@@ -6,6 +6,7 @@ import { useAction } from '../../../../blocks/action/use-action.ts';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { call } from '../../../../api/call.ts';
 import { markStale } from '../../../../api/queries.ts';
+import { t } from '../../../../texts/t.ts';
 import { useActing } from '../../hooks/use-acting.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { withoutDraftMark } from '../../model/draft-mark.ts';
@@ -22,7 +23,7 @@ const Ready = ({ item, readiness }: NextStepProps) => {
       {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('ready')}>
-            {running === null ? 'Mark as ready' : 'Marking as ready'}
+            {running === null ? t('merging.mark_ready') : t('merging.marking_ready')}
           </Button>
         </div>
       )}
@@ -38,7 +39,7 @@ const Reopening = ({ item, readiness }: NextStepProps) => {
       {readiness === 'closed' && !isRefused('reopen') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('reopen')}>
-            {running === null ? 'Reopen' : 'Reopening'}
+            {running === null ? t('merging.reopen') : t('merging.reopening')}
           </Button>
         </div>
       )}
@@ -65,7 +66,7 @@ const Armed = ({ item, readiness }: NextStepProps) => {
       {readiness === 'automatic' && !cancellation.isRefused && (
         <div className={styles.nextStep}>
           <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
-            {cancellation.isRunning ? 'Cancelling' : 'Cancel the automatic merge'}
+            {cancellation.isRunning ? t('merging.cancelling') : t('merging.cancel_automatic')}
           </Button>
         </div>
       )}
@@ -88,7 +89,7 @@ export const NextStep = (props: NextStepProps) => (
     <Armed {...props} />
     {props.readiness === 'conflicts' && (
       <div className={styles.nextStep}>
-        <CopyButton text={conflictCommands(props.item)}>Copy the git commands for it</CopyButton>
+        <CopyButton text={conflictCommands(props.item)}>{t('merging.copy_commands')}</CopyButton>
       </div>
     )}
   </>

@@ -7,6 +7,7 @@ import { infiniteQuery, itemsOf } from '../../../../api/queries.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Fact } from '../../../../components/text/facts.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { issueName, stateWord, type ClosedIssue } from '../../model/closed-issue.ts';
 import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './facts.module.css';
@@ -37,15 +38,15 @@ export const Closes = ({ item }: { readonly item: MergeRequest }) => {
   const issues = itemsOf(closing.data);
   if (closing.isError) {
     return (
-      <Fact name="Closes">
-        <span className={styles.muted}>Not known: {failureOf(closing.error).message}</span>
+      <Fact name={t('merge_request.closes')}>
+        <span className={styles.muted}>{t('merge_request.not_known', { why: failureOf(closing.error).message })}</span>
       </Fact>
     );
   }
   if (issues.length === 0 || item.state === 'closed') return null;
   return (
-    <Fact name={isOpen(item) ? 'Closes when merged' : 'Closes'}>
-      <ul aria-label="Issues that merging closes">
+    <Fact name={isOpen(item) ? t('merge_request.closes_when_merged') : t('merge_request.closes')}>
+      <ul aria-label={t('merge_request.closed_issues')}>
         {issues.map((issue) => (
           <li key={issue.id} className={styles.issue}>
             <Name item={item} issue={issue} />
@@ -55,7 +56,7 @@ export const Closes = ({ item }: { readonly item: MergeRequest }) => {
       </ul>
       {closing.hasNextPage && (
         <Button look="plain" disabled={closing.isFetchingNextPage} onClick={() => void closing.fetchNextPage()}>
-          {closing.isFetchingNextPage ? 'Loading' : 'Show more issues'}
+          {closing.isFetchingNextPage ? t('merge_request.loading') : t('merge_request.more_issues')}
         </Button>
       )}
     </Fact>

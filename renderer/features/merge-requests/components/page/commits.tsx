@@ -7,6 +7,7 @@ import { commitMenu } from '../../../../blocks/commit-list/commit-menu.ts';
 import { PagedGrid } from '../../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../../blocks/paged-list/use-paged-list.ts';
 import { useNow } from '../../../../components/text/clock.tsx';
+import { t } from '../../../../texts/t.ts';
 import { commitsInput, type Commit } from '../../model/commit-list.ts';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 
@@ -24,8 +25,8 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
       of={list}
       groups={groups}
       position={`${base}/commits`}
-      label="Commits"
-      noun="commits"
+      label={t('merge_request.commits')}
+      noun={t('merge_request.commits_noun')}
       columns={commitColumns}
       hasHeader={false}
       keyOf={commitKey}
@@ -33,8 +34,8 @@ export const Commits = ({ project, iid }: { readonly project: number; readonly i
       menuOf={(commit) => commitMenu(project, commit, changesOf(commit))}
       empty={{
         icon: GitCommitHorizontal,
-        title: 'No commits',
-        text: 'The source branch has nothing that the target does not have. When commits are pushed, they appear here.',
+        title: t('merge_request.no_commits'),
+        text: t('merge_request.no_commits_text'),
       }}
     />
   );

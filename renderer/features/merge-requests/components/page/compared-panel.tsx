@@ -9,6 +9,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Comparison } from '../../hooks/use-comparison.ts';
 import { shortSha } from '../../model/merge-request.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
@@ -48,21 +49,21 @@ const File = ({
 const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
   <>
     <h2 className={styles.head}>
-      Commits <span className={styles.count}>{numberText(commits.length)}</span>
-      <span className={styles.end}>oldest first</span>
+      {t('merge_request.commits')} <span className={styles.count}>{numberText(commits.length)}</span>
+      <span className={styles.end}>{t('merge_request.oldest_first')}</span>
     </h2>
-    <ul aria-label="Commits that would be merged" className={styles.list}>
+    <ul aria-label={t('merge_request.commits_to_merge')} className={styles.list}>
       {commits.slice(-most).map((commit) => (
         <li key={commit.id} className={styles.row}>
           <span className={styles.commit} title={visibleText(commit.title)}>
             {visibleText(commit.title)}
           </span>
           <code className={styles.sha}>{shortSha(commit.id)}</code>
-          <Age of={commit.created_at} what="Committed" />
+          <Age of={commit.created_at} what={t('merge_request.committed')} />
         </li>
       ))}
     </ul>
-    {commits.length > most && <p className={styles.more}>The newest {most} are shown.</p>}
+    {commits.length > most && <p className={styles.more}>{t('merge_request.newest_shown', { most })}</p>}
   </>
 );
 
@@ -100,27 +101,26 @@ export const ComparedPanel = ({
   const all = routeTo('comparison', { project, from: range.from, to: range.to });
   const isOpen = shown !== null && files[shown] !== undefined;
   return (
-    <aside className={styles.panel} aria-label="What would be merged">
+    <aside className={styles.panel} aria-label={t('merge_request.to_merge')}>
       <div className={styles.lists}>
         <Commits commits={commits} />
         <h2 className={styles.head}>
-          Files <span className={styles.count}>{numberText(files.length)}</span> <LineCounts {...totalOf(files)} />
+          {t('merge_request.files')} <span className={styles.count}>{numberText(files.length)}</span>{' '}
+          <LineCounts {...totalOf(files)} />
           <Link className={styles.end} to={all}>
-            Read all
+            {t('merge_request.read_all')}
           </Link>
         </h2>
-        <ul ref={list} aria-label="Files that would be changed" className={styles.list} {...stop}>
+        <ul ref={list} aria-label={t('merge_request.files_to_change')} className={styles.list} {...stop}>
           {files.slice(0, most).map((file, at) => (
             // A path may come twice: a file that became a link is taken away and added.
             <File key={at} file={file} isShown={at === shown} onPress={() => show(at)} />
           ))}
         </ul>
-        {files.length > most && (
-          <p className={styles.more}>The first {most} are shown. All of them are in Compare: Read all.</p>
-        )}
+        {files.length > most && <p className={styles.more}>{t('merge_request.first_shown', { most })}</p>}
       </div>
       {isOpen && (
-        <section ref={changes} className={styles.changes} aria-label="Changes of the chosen file">
+        <section ref={changes} className={styles.changes} aria-label={t('merge_request.changes_of_file')}>
           {comparison.ofFile(shown, show, leave)}
         </section>
       )}

@@ -5,6 +5,7 @@ import { RefField } from '../../../../blocks/picker/ref-field.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
+import { t } from '../../../../texts/t.ts';
 import { editedFields, useEditing, type Editing } from '../../hooks/use-editing.ts';
 import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
@@ -23,7 +24,7 @@ const Target = ({
   const { target_branch: target } = editing;
   return (
     <RefField
-      label="Target branch"
+      label={t('merge_request.target_branch')}
       project={item.project_id}
       isBranch
       value={target.text}
@@ -31,8 +32,8 @@ const Target = ({
       onBlur={target.keep}
       isReadOnly={isFixed}
       isDisabled={!isOpen(item)}
-      error={target.text.trim() === '' ? 'It needs a branch to be merged into.' : undefined}
-      hint={isOpen(item) ? undefined : 'Only what is open can be given another target.'}
+      error={target.text.trim() === '' ? t('merge_request.needs_target') : undefined}
+      hint={isOpen(item) ? undefined : t('merge_request.target_open_only')}
     />
   );
 };
@@ -44,10 +45,14 @@ const Footer = ({ editing, isFixed }: { readonly editing: Editing; readonly isFi
   return (
     <div className={styles.footer}>
       <Button press="$mod+Enter" disabled={isFixed || !isSendable} onClick={editing.save}>
-        {editing.isSaving ? 'Saving' : isOvertaken ? 'Replace it with mine' : 'Save the changes'}
+        {editing.isSaving
+          ? t('merge_request.saving')
+          : isOvertaken
+            ? t('merge_request.replace_with_mine')
+            : t('merge_request.save_changes')}
       </Button>
       <Button disabled={editing.isSaving} onClick={editing.discard}>
-        {editing.isChanged ? 'Discard my changes' : 'Cancel'}
+        {editing.isChanged ? t('merge_request.discard_changes') : t('merge_request.cancel')}
       </Button>
       {changed && <DraftState state={changed.draft.state} savedAt={changed.draft.savedAt} />}
     </div>
@@ -88,22 +93,22 @@ export const EditForm = ({
     <section
       ref={form}
       className={styles.form}
-      aria-label="Edit the merge request"
+      aria-label={t('merge_request.edit_form')}
       onFocus={onBegun}
       onKeyDown={onKeyDown}
     >
       <TextField
-        label="Title"
+        label={t('merge_request.title')}
         value={title.text}
         onValue={title.write}
         onBlur={title.keep}
         readOnly={isFixed}
         spellCheck
-        error={title.text.trim() === '' ? 'It needs a title.' : undefined}
+        error={title.text.trim() === '' ? t('merge_request.needs_title') : undefined}
       />
       <Target item={item} editing={editing} isFixed={isFixed} />
       <MarkdownField
-        label="Description"
+        label={t('merge_request.description')}
         text={editing.description.text}
         onText={editing.description.write}
         onLeave={editing.description.keep}

@@ -2,11 +2,21 @@
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { editedFields, type Editing } from '../../hooks/use-editing.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import styles from './edit-form.module.css';
 
-const names = { title: 'title', description: 'description', target_branch: 'target branch' } as const;
+const changedWords = {
+  title: t('merge_request.title_changed'),
+  description: t('merge_request.description_changed'),
+  target_branch: t('merge_request.target_changed'),
+} as const;
+const currentWords = {
+  title: t('merge_request.title_now'),
+  description: t('merge_request.description_now'),
+  target_branch: t('merge_request.target_now'),
+} as const;
 
 /** Renders nothing while all is well. */
 export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
@@ -15,22 +25,23 @@ export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
     <>
       {editing.overtaken.map((field) => (
         <div key={field}>
-          <Notice
-            kind="warning"
-            inset
-            title={`The ${names[field]} was changed by someone else while you were writing.`}
-          >
-            Nothing was sent. What it says now is below; saving replaces it with yours.
+          <Notice kind="warning" inset title={changedWords[field]}>
+            {t('merge_request.overtaken_text')}
           </Notice>
-          <pre className={styles.theirs} aria-label={`The ${names[field]} as it is now`}>
-            {visibleText(editing[field].original) || 'Nothing'}
+          <pre className={styles.theirs} aria-label={currentWords[field]}>
+            {visibleText(editing[field].original) || t('merge_request.nothing')}
           </pre>
         </div>
       ))}
-      <Outcome state={editing.state} labels={actionLabels.edit} thing="the merge request" keepsText />
+      <Outcome
+        state={editing.state}
+        labels={actionLabels.edit}
+        thing={t('merge_request.the_merge_request')}
+        keepsText
+      />
       {unsaved && (
-        <Notice kind="danger" inset title={`Not saved on this computer: ${unsaved.message}`}>
-          {unsaved.hint} What you typed stays here while this window is open.
+        <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
+          {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
     </>

@@ -11,6 +11,7 @@ import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
+import { t } from '../../../../texts/t.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { checkoutCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
@@ -46,11 +47,15 @@ const Time = ({ stats }: { readonly stats: NonNullable<MergeRequest['time_stats'
           className={styles.progress}
           max={estimate}
           value={Math.min(spent, estimate)}
-          aria-label="Time spent"
+          aria-label={t('merge_request.time_spent')}
         />
       )}
-      <span className={styles.number}>{stats.human_total_time_spent ?? 'Nothing'} spent</span>
-      {estimate > 0 && <span className={styles.muted}> of {stats.human_time_estimate} estimated</span>}
+      <span className={styles.number}>
+        {t('merge_request.spent', { time: stats.human_total_time_spent ?? t('merge_request.nothing') })}
+      </span>
+      {estimate > 0 && (
+        <span className={styles.muted}>{t('merge_request.estimated', { time: stats.human_time_estimate ?? '' })}</span>
+      )}
     </>
   );
 };
@@ -80,17 +85,19 @@ export const Facts = ({
     <>
       <FactList isStacked>
         <Fact
-          name="Assignee"
-          control={<EditButton edit={edit('assignee', 'Assign', 'assign', 'merge-request.assign')} />}
+          name={t('merge_request.assignee')}
+          control={<EditButton edit={edit('assignee', t('merge_request.assign'), 'assign', 'merge-request.assign')} />}
         >
-          <Person person={item.assignee} none="Unassigned" />
+          <Person person={item.assignee} none={t('merge_request.unassigned')} />
         </Fact>
-        <Fact name="Author">
-          <Person person={item.author} none="Unknown" />
+        <Fact name={t('merge_request.author')}>
+          <Person person={item.author} none={t('merge_request.unknown')} />
         </Fact>
         <Fact
-          name="Labels"
-          control={<EditButton edit={edit('labels', 'Change the labels', 'labels', 'merge-request.labels')} />}
+          name={t('merge_request.labels')}
+          control={
+            <EditButton edit={edit('labels', t('merge_request.change_labels'), 'labels', 'merge-request.labels')} />
+          }
         >
           {item.labels && item.labels.length > 0 ? (
             <span className={styles.labels}>
@@ -99,41 +106,55 @@ export const Facts = ({
               ))}
             </span>
           ) : (
-            <span className={styles.muted}>None</span>
+            <span className={styles.muted}>{t('merge_request.no_labels_set')}</span>
           )}
         </Fact>
         <Fact
-          name="Milestone"
-          control={<EditButton edit={edit('milestone', 'Set the milestone', 'milestone', 'merge-request.milestone')} />}
+          name={t('merge_request.milestone')}
+          control={
+            <EditButton
+              edit={edit('milestone', t('merge_request.set_milestone'), 'milestone', 'merge-request.milestone')}
+            />
+          }
         >
-          {item.milestone ? <Milestone milestone={item.milestone} /> : <span className={styles.muted}>None</span>}
+          {item.milestone ? (
+            <Milestone milestone={item.milestone} />
+          ) : (
+            <span className={styles.muted}>{t('merge_request.no_milestone_set')}</span>
+          )}
         </Fact>
         {hasTime && (
-          <Fact name="Time">
+          <Fact name={t('merge_request.time')}>
             <Time stats={stats} />
           </Fact>
         )}
         {(item.upvotes ?? 0) + (item.downvotes ?? 0) > 0 && (
-          <Fact name="Votes">
-            {item.upvotes ?? 0} for, {item.downvotes ?? 0} against
+          <Fact name={t('merge_request.votes')}>
+            {t('merge_request.votes_text', { up: item.upvotes ?? 0, down: item.downvotes ?? 0 })}
           </Fact>
         )}
         <Closes item={item} />
-        <Fact name="Check out">
-          <CopyButton text={checkoutCommands(item)}>Copy the git commands</CopyButton>
+        <Fact name={t('merge_request.check_out')}>
+          <CopyButton text={checkoutCommands(item)}>{t('merge_request.copy_commands')}</CopyButton>
         </Fact>
-        <Fact name="Notifications">
-          {item.subscribed ? 'On, for comments and new commits' : <span className={styles.muted}>Off</span>}
+        <Fact name={t('merge_request.notifications')}>
+          {item.subscribed ? (
+            t('merge_request.notifications_on')
+          ) : (
+            <span className={styles.muted}>{t('merge_request.notifications_off')}</span>
+          )}
         </Fact>
         {item.discussion_locked && (
-          <Fact name="Discussion">
-            Locked<span className={styles.sub}>only members of the project write comments</span>
+          <Fact name={t('merge_request.discussion')}>
+            {t('merge_request.locked')}
+            <span className={styles.sub}>{t('merge_request.locked_text')}</span>
           </Fact>
         )}
       </FactList>
       {children}
       <p className={styles.footer}>
-        Opened <Age of={item.created_at} ago />, changed <Age of={item.updated_at} ago />
+        {t('merge_request.opened')} <Age of={item.created_at} ago />
+        {t('merge_request.changed')} <Age of={item.updated_at} ago />
       </p>
     </>
   );

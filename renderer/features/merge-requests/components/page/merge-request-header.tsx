@@ -5,6 +5,7 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
 import { summaryOf } from '../../model/head-jobs.ts';
 import { reviewStateOf, shortSha, type MergeRequest } from '../../model/merge-request.ts';
@@ -19,7 +20,7 @@ const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   return (
     <span className={styles.chip}>
       <JobIcon status={summary} size={12} />
-      {passed} of {jobs.length} jobs
+      {t('merge_request.jobs_passed', { passed, total: jobs.length })}
     </span>
   );
 };
@@ -38,13 +39,13 @@ export const MergeRequestHeader = ({
       <span className={styles.iid}>!{item.iid}</span>
       <span className={styles.branches}>
         <code title={visibleText(source)}>{visibleText(source)}</code>
-        <Icon of={ArrowRight} size={12} label="into" />
+        <Icon of={ArrowRight} size={12} label={t('merge_request.into')} />
         <code title={item.target_branch ?? ''}>{visibleText(item.target_branch ?? '')}</code>
       </span>
       <span className={styles.spacer} />
       <Jobs item={item} />
       {item.sha && (
-        <code className={styles.sha} title={`Head ${item.sha}`}>
+        <code className={styles.sha} title={t('merge_request.head', { sha: item.sha })}>
           {shortSha(item.sha)}
         </code>
       )}

@@ -1,6 +1,7 @@
 /** Assignee, labels, milestone and target project of a new merge request. */
 import { PickField } from '../../../../blocks/picker/pick-field.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Detail, NewDetails as Details } from '../../hooks/use-new-details.ts';
 import type { NewRequestPart } from '../../model/new-merge-request.ts';
 import styles from './new-merge-request.module.css';
@@ -47,29 +48,29 @@ export const NewDetails = ({
     <Field
       detail={details.assignee}
       reason={reasonOf('assignee')}
-      label="Assignee"
-      hint="Who is to review it, by user name."
+      label={t('merge_request.assignee')}
+      hint={t('merge_request.assignee_hint')}
       isFixed={isFixed}
     />
     <Field
       detail={details.labels}
       reason={reasonOf('labels')}
-      label="Labels"
-      hint="With commas between them; new ones are made."
+      label={t('merge_request.labels')}
+      hint={t('merge_request.labels_hint')}
       isFixed={isFixed}
     />
     <Field
       detail={details.milestone}
       reason={reasonOf('milestone')}
-      label="Milestone"
-      hint="One that the project uses."
+      label={t('merge_request.milestone')}
+      hint={t('merge_request.milestone_hint')}
       isFixed={isFixed}
     />
     <Field
       detail={details.target}
       reason={reasonOf('project')}
-      label="Target project"
-      hint="Of a fork: the project it goes to. Empty: this one."
+      label={t('merge_request.target_project')}
+      hint={t('merge_request.target_project_hint')}
       isFixed={isFixed}
     />
   </div>

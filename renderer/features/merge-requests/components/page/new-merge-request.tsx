@@ -15,6 +15,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { Toolbar } from '../../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
+import { t } from '../../../../texts/t.ts';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
 import type { OpenComparison } from '../../hooks/use-comparison.ts';
@@ -40,44 +41,42 @@ const Branches = ({
   return (
     <div className={styles.branches}>
       <RefField
-        label="Source branch"
+        label={t('merge_request.source_branch')}
         project={project}
         isBranch
         value={source.text}
         isReadOnly={isFixed}
         onValue={source.write}
         onBlur={source.keep}
-        hint="Its commits are to be merged."
-        error={
-          source.text.trim() === '' ? 'Choose the branch whose commits are to be merged.' : form.reasonOf('source')
-        }
+        hint={t('merge_request.source_hint')}
+        error={source.text.trim() === '' ? t('merge_request.choose_source') : form.reasonOf('source')}
       />
       <span className={styles.swap}>
         <IconButton
           icon={ArrowLeftRight}
-          label="Swap source and target"
+          label={t('merge_request.swap')}
           disabled={isFixed || !isOneProject}
           onClick={form.swap}
         />
       </span>
       <RefField
-        label="Target branch"
+        label={t('merge_request.target_branch')}
         project={form.details.target.project ?? project}
         isBranch
         value={target.text}
         isReadOnly={isFixed}
         onValue={target.write}
         onBlur={target.keep}
-        hint="They are merged into it."
-        error={isSame ? 'Source and target are the same branch.' : form.reasonOf('target')}
+        hint={t('merge_request.target_hint')}
+        error={isSame ? t('merge_request.same_branch') : form.reasonOf('target')}
       />
     </div>
   );
 };
 
 const alreadyOpen = {
-  title: 'The merge request was not created.',
-  text: 'An open merge request for the source branch exists already. What you wrote is kept.',
+  title: t('merge_request.not_created'),
+  text: t('merge_request.not_created_text'),
   fine: undefined,
 };
 
@@ -86,12 +85,12 @@ const FromCommits = ({ form, isFixed }: { readonly form: Form; readonly isFixed:
   <span className={styles.again}>
     {form.writeAgain && (
       <Button look="plain" disabled={isFixed} onClick={form.writeAgain}>
-        Write it again from the commits
+        {t('merge_request.write_again')}
       </Button>
     )}
     {form.takeBack && (
       <Button look="plain" disabled={isFixed} onClick={form.takeBack}>
-        Undo: bring back what stood there
+        {t('merge_request.take_back')}
       </Button>
     )}
   </span>
@@ -105,7 +104,7 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
       state={state}
       labels={labels}
       keepsText
-      checkLabel="Check whether it was sent"
+      checkLabel={t('merge_request.check_sent')}
       words={hasOne ? alreadyOpen : null}
       actions={
         hasOne && (
@@ -116,7 +115,9 @@ const Created = ({ form, project }: { readonly form: Form; readonly project: num
                 : `/p/${encodeURIComponent(String(project))}/merge_requests`
             }
           >
-            {form.alreadyOpen ? `Open !${String(form.alreadyOpen.iid)}` : 'Open merge requests'}
+            {form.alreadyOpen
+              ? t('merge_request.open_number', { number: String(form.alreadyOpen.iid) })
+              : t('merge_request.open_requests')}
           </Link>
         )
       }
@@ -132,8 +133,8 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
   return (
     <>
       {unsaved && (
-        <Notice kind="danger" inset title={`Not saved on this computer: ${unsaved.message}`}>
-          {unsaved.hint} What you typed stays here while this window is open.
+        <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
+          {unsaved.hint} {t('merge_request.typed_stays')}
         </Notice>
       )}
       <div className={styles.footer}>
@@ -143,10 +144,10 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
           disabled={isFixed || !form.isSendable || action.isRefused}
           onClick={form.send}
         >
-          {action.isRunning ? 'Creating' : action.labels.verb}
+          {action.isRunning ? t('merge_request.creating') : action.labels.verb}
         </Button>
         <Button disabled={action.isRunning} onClick={form.discard}>
-          {written ? 'Discard' : 'Cancel'}
+          {written ? t('merge_request.discard') : t('merge_request.cancel')}
         </Button>
         {written && <DraftState state={written.draft.state} savedAt={written.draft.savedAt} />}
       </div>
@@ -159,9 +160,9 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
   const { title } = form;
   const titleError =
     title.text.trim() === ''
-      ? 'It needs a title.'
+      ? t('merge_request.needs_title')
       : title.text.trim().length > longestTitle
-        ? `At most ${String(longestTitle)} characters.`
+        ? t('merge_request.at_most', { most: String(longestTitle) })
         : undefined;
   const bareTitle = withoutDraftMark(title.text);
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -173,12 +174,12 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
   return (
     // The key is the button's: a second way to what Tab reaches as well.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section className={styles.form} aria-label="New merge request" onKeyDown={onKeyDown}>
+    <section className={styles.form} aria-label={t('merge_request.new')} onKeyDown={onKeyDown}>
       <Branches form={form} project={project} isFixed={isFixed} />
       <ComparedWords comparison={form.comparison} />
       {form.alreadyOpen && <AlreadyOpen item={form.alreadyOpen} target={form.target.text.trim()} />}
       <TextField
-        label="Title"
+        label={t('merge_request.title')}
         value={title.text}
         onValue={title.write}
         onBlur={title.keep}
@@ -187,12 +188,12 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         error={titleError ?? form.reasonOf('title')}
         end={
           <span className={styles.counter}>
-            {title.text.trim().length} of {longestTitle}
+            {t('merge_request.length', { length: title.text.trim().length, most: longestTitle })}
           </span>
         }
       />
       <MarkdownField
-        label="Description"
+        label={t('merge_request.description')}
         text={form.description.text}
         onText={form.description.write}
         onLeave={form.description.keep}
@@ -206,10 +207,10 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         onChange={(isDraft) => title.write(isDraft ? withDraftMark(bareTitle) : bareTitle)}
         disabled={isFixed || titleError !== undefined}
       >
-        Open as a draft
+        {t('merge_request.as_draft')}
       </Checkbox>
       <Checkbox checked={form.removesSource} onChange={form.setRemovesSource} disabled={isFixed}>
-        Delete source branch after the merge
+        {t('merge_request.delete_source')}
       </Checkbox>
       <NewDetails details={form.details} isFixed={isFixed} reasonOf={form.reasonOf} />
       <Created form={form} project={project} />
@@ -243,11 +244,11 @@ export const NewMergeRequest = ({
     <>
       <Toolbar>
         <Icon of={GitPullRequestCreate} />
-        <h1 className={styles.heading}>New merge request</h1>
+        <h1 className={styles.heading}>{t('merge_request.new')}</h1>
       </Toolbar>
       <div className={styles.screen}>
         <div className={styles.main}>
-          {form.isReading && <SkeletonRows label="Loading the branches" rows={6} />}
+          {form.isReading && <SkeletonRows label={t('merge_request.loading_branches')} rows={6} />}
           {form.readFailure && form.branches.length === 0 && (
             <FailureState failure={form.readFailure} onRetry={form.readBranches} />
           )}

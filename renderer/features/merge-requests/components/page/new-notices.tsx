@@ -1,9 +1,10 @@
 /** What is known of the branches of a new merge request before it is sent: what they differ by, and one that is open already. */
 import { Link } from 'react-router';
-import { numberText } from '../../../../../shared/locale/formats.ts';
+
 import { Button } from '../../../../components/controls/button.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Comparison } from '../../hooks/use-comparison.ts';
 import { mergeRequestPath, type MergeRequestItem } from '../../model/merge-request.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
@@ -17,21 +18,20 @@ export const ComparedWords = ({ comparison }: { readonly comparison: Comparison 
       <Notice
         kind="warning"
         inset
-        title={`Not compared: ${failure.message}`}
-        actions={<Button onClick={readAgain}>Try again</Button>}
+        title={t('merge_request.not_compared', { why: failure.message })}
+        actions={<Button onClick={readAgain}>{t('merge_request.try_again')}</Button>}
       />
     );
   if (range === null) return null;
-  if (state === null) return <p className={styles.compared}>Comparing the branches</p>;
-  if (state === 'too-large')
-    return <Notice kind="info" inset title="The branches differ too much to be compared in time." />;
+  if (state === null) return <p className={styles.compared}>{t('merge_request.comparing')}</p>;
+  if (state === 'too-large') return <Notice kind="info" inset title={t('merge_request.too_large')} />;
   if (commits.length === 0)
     return (
-      <Notice kind="warning" inset title="There is nothing to merge.">
-        Every commit of the source branch is in the target branch.
+      <Notice kind="warning" inset title={t('merge_request.nothing_to_merge')}>
+        {t('merge_request.nothing_to_merge_text')}
       </Notice>
     );
-  const words = `${numberText(commits.length)} ${commits.length === 1 ? 'commit' : 'commits'}, ${numberText(files.length)} changed ${files.length === 1 ? 'file' : 'files'}`;
+  const words = `${t('merge_request.commits_count', { count: commits.length })}, ${t('merge_request.files_count', { count: files.length })}`;
   return (
     <p className={styles.compared}>
       {words} <LineCounts {...totalOf(files)} />
@@ -46,13 +46,12 @@ export const AlreadyOpen = ({ item, target }: { readonly item: MergeRequestItem;
     <Notice
       kind={isSame ? 'warning' : 'info'}
       inset
-      title="This branch already has an open merge request."
-      actions={<Link to={mergeRequestPath(item)}>Open !{item.iid}</Link>}
+      title={t('merge_request.already_open')}
+      actions={<Link to={mergeRequestPath(item)}>{t('merge_request.open_number', { number: String(item.iid) })}</Link>}
     >
-      !{item.iid} {visibleText(item.title)}, into <code>{visibleText(item.target_branch ?? '')}</code>.{' '}
-      {isSame
-        ? 'A second one into the same branch is refused.'
-        : 'Both may be open while their targets differ; new commits reach both.'}
+      !{item.iid} {visibleText(item.title)}
+      {t('merge_request.already_into')} <code>{visibleText(item.target_branch ?? '')}</code>.{' '}
+      {isSame ? t('merge_request.second_refused') : t('merge_request.both_open')}
     </Notice>
   );
 };

@@ -7,6 +7,7 @@ import { useCommand, useKeyHint } from '../../../../components/context/commands.
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import { t } from '../../../../texts/t.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
 import { actionLabels } from '../../model/action-labels.ts';
@@ -14,17 +15,17 @@ import type { MergeRequest } from '../../model/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 
 const titles: Readonly<Record<MergeRequestAction, string>> = {
-  close: 'Close merge request',
-  reopen: 'Reopen it',
-  draft: 'Mark as draft',
-  ready: 'Mark as ready',
-  lock: 'Lock the discussion',
-  unlock: 'Unlock the discussion',
-  remove_source: 'Delete source branch after the merge',
-  keep_source: 'Keep source branch after the merge',
-  watch: 'Watch',
-  unwatch: 'Stop watching',
-  todo: 'Add to my to-do list',
+  close: t('merge_request.close'),
+  reopen: t('merge_request.reopen_it'),
+  draft: t('merge_request.mark_draft'),
+  ready: t('merge_request.mark_ready'),
+  lock: t('merge_request.lock'),
+  unlock: t('merge_request.unlock'),
+  remove_source: t('merge_request.delete_source'),
+  keep_source: t('merge_request.keep_source'),
+  watch: t('merge_request.watch'),
+  unwatch: t('merge_request.unwatch'),
+  todo: t('merge_request.todo'),
 };
 
 const useRefusedFor = (): ((name: keyof typeof actionLabels) => string) => {
@@ -60,15 +61,15 @@ const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsPr
   });
   return [
     { ...entry('todo'), command: 'merge-request.todo' },
-    opening('milestone', 'Set the milestone', 'merge-request.milestone'),
+    opening('milestone', t('merge_request.set_milestone'), 'merge-request.milestone'),
     ...(draft === null ? [] : [entry(draft)]),
     ...(state === null ? [] : [entry(state)]),
     ...(source === null ? [] : [entry(source)]),
     entry(lock),
-    { id: 'save-changes', title: 'Save the changes as HTML', refused: null, run: onSaveChanges },
+    { id: 'save-changes', title: t('merge_request.save_html'), refused: null, run: onSaveChanges },
     {
       id: 'delete',
-      title: 'Delete it',
+      title: t('merge_request.delete_it'),
       isDanger: true,
       refused: canDelete ? null : refusedFor('delete'),
       run: () => onOpenDialog('delete'),
@@ -109,19 +110,19 @@ const ActionsOfUser = (props: PageActionsProps) => {
         icon={isWatched ? Bell : BellOff}
         aria-pressed={isWatched}
         disabled={isBusy}
-        title={`${isWatched ? 'Turn notifications off' : 'Turn notifications on'}${watchHint}`}
+        title={`${isWatched ? t('merge_request.turn_off') : t('merge_request.turn_on')}${watchHint}`}
         onClick={() => acting.run(watch)}
       >
-        {isWatched ? 'Notifications on' : 'Notifications off'}
+        {isWatched ? t('merge_request.are_on') : t('merge_request.are_off')}
       </Button>
       <Button
         look="plain"
         icon={Pencil}
         disabled={right.isRefused}
-        title={right.isRefused ? refusedFor('edit') : `Edit title, description and target branch${editHint}`}
+        title={right.isRefused ? refusedFor('edit') : t('merge_request.edit_all', { hint: editHint })}
         onClick={props.onEdit}
       >
-        Edit
+        {t('merge_request.edit')}
       </Button>
       <MoreMenu actions={entries} />
     </>

@@ -3,7 +3,6 @@ import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DraftEntry } from '../../../../../shared/ipc/channels.ts';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { useDraftList } from '../../../../api/draft-list.ts';
 import { idle } from '../../../../blocks/action/action-state.ts';
 import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
@@ -13,18 +12,19 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../../components/feedback/skeleton.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useReviewSending, type ReviewSending } from '../../hooks/use-review-sending.ts';
 import { referenceTo, type NoteTarget } from '../../model/note-target.ts';
 import { reviewDrafts, type ReviewDraft } from '../../model/review-drafts.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './review-panel.module.css';
 
-const comments = (count: number): string => `${numberText(count)} comment${count === 1 ? '' : 's'}`;
+const comments = (count: number): string => t('notes.comments_count', { count });
 
 const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
   drafts.length > 0 && (
-    <section aria-label="Drafts on other merge requests" className={styles.others}>
-      <h3 className={styles.heading}>On other merge requests</h3>
+    <section aria-label={t('notes.drafts_on_others')} className={styles.others}>
+      <h3 className={styles.heading}>{t('notes.on_others')}</h3>
       <ul>
         {drafts.map(({ place, title, route, excerpt }) => (
           <li key={place} className={styles.other}>
@@ -43,14 +43,12 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
   return (
     <>
       <div className={styles.progress}>
-        <progress max={total} value={done} aria-label="Sending the review" />
-        <span role="status">
-          {numberText(done)} of {numberText(total)} sent
-        </span>
+        <progress max={total} value={done} aria-label={t('notes.sending_review')} />
+        <span role="status">{t('notes.sent_of', { done, total })}</span>
       </div>
       {!isRunning && failed > 0 && (
-        <Notice kind="warning" inset title={`${comments(left)} ${left === 1 ? 'is' : 'are'} still a draft.`}>
-          Sending stopped at the first that was not taken. Those above it were sent; nothing is sent twice.
+        <Notice kind="warning" inset title={t('notes.still_draft', { count: left })}>
+          {t('notes.sending_stopped')}
         </Notice>
       )}
     </>
@@ -82,19 +80,23 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
       else after.add(about.place);
       return after;
     });
-  const verb = `Send ${comments(chosen.length)}`;
+  const verb = t('notes.send_count', { count: chosen.length });
   return (
-    <Dialog title={`Review of ${referenceTo(target)}`} isSheet onClose={() => !isRunning && onClose()}>
+    <Dialog
+      title={t('notes.review_of', { reference: referenceTo(target) })}
+      isSheet
+      onClose={() => !isRunning && onClose()}
+    >
       <div className={styles.body}>
         <Progress sending={sending} />
         {list === undefined ? (
-          <SkeletonText label="Loading the drafts" />
+          <SkeletonText label={t('notes.loading_drafts')} />
         ) : own.length + gone.length === 0 ? (
-          <EmptyState icon={PencilLine} title="No drafts on this merge request">
-            A comment that is written on a line and not sent yet appears here.
+          <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
+            {t('notes.no_drafts_text')}
           </EmptyState>
         ) : (
-          <ul aria-label="Drafts of the review">
+          <ul aria-label={t('notes.drafts_of_review')}>
             {[...gone, ...own].map((draft) => (
               <ReviewRow
                 key={draft.about.place}
@@ -116,12 +118,12 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
       <div className={styles.footer}>
         {isRunning ? (
           <Button large onClick={sending.stop}>
-            Stop
+            {t('notes.stop')}
           </Button>
         ) : (
           <>
             <Button large onClick={onClose}>
-              Close
+              {t('notes.close')}
             </Button>
             {own.length > 0 && (
               <Button look="primary" large disabled={chosen.length === 0} onClick={() => setConfirming(true)}>
@@ -133,13 +135,13 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
       </div>
       {isConfirming && (
         <ConfirmDialog
-          title={`Send ${comments(chosen.length)} to ${referenceTo(target)}?`}
+          title={t('notes.send_confirm', { count: chosen.length, reference: referenceTo(target) })}
           subject={visibleText(title)}
-          consequence="They are sent one after the other, in the order of the list. Sending stops at the first that is not taken."
-          safe="Each stays a draft on this computer until the server has taken it."
+          consequence={t('notes.send_consequence')}
+          safe={t('notes.send_safe')}
           items={chosen.map(({ name }) => name)}
           itemsLabel={comments(chosen.length)}
-          labels={{ verb, running: 'Sending', done: 'sent', todo: 'comment here' }}
+          labels={{ verb, running: t('notes.sending'), done: t('notes.sent_done'), todo: t('notes.comment_todo') }}
           state={idle}
           look="primary"
           onConfirm={() => {

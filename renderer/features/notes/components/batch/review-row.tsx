@@ -9,6 +9,7 @@ import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { bodyOf, type Posting } from '../../model/posting.ts';
 import type { ReviewDraft } from '../../model/review-drafts.ts';
 import styles from './review-panel.module.css';
@@ -19,17 +20,19 @@ const longest = 300;
 const wordsOf = (result: ItemResult): string => {
   switch (result.kind) {
     case 'waiting':
-      return 'Waiting';
+      return t('notes.waiting');
     case 'running':
-      return 'Sending';
+      return t('notes.sending');
     case 'done':
-      return 'Sent';
+      return t('notes.sent');
     case 'not_done':
-      return 'Not sent: its answer was lost, and it is not among the comments';
+      return t('notes.not_sent_lost');
     case 'unknown':
-      return 'Unknown: its answer was lost, and the comments could not be read';
+      return t('notes.unknown_lost');
     case 'failed':
-      return `Not sent. ${[result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' ')}`;
+      return t('notes.not_sent_because', {
+        why: [result.failure.message, fieldWords(result.failure)].filter(Boolean).join(' '),
+      });
   }
 };
 
@@ -68,17 +71,17 @@ export const ReviewRow = (props: ReviewRowProps) => {
         {!isGone && !isFixed && (
           <span className={styles.actions}>
             <Button look="plain" aria-expanded={isPreviewed} onClick={() => setPreviewed(!isPreviewed)}>
-              Preview
+              {t('notes.preview')}
             </Button>
             <Link className={styles.link} to={`/${about.route}`} onClick={onShow}>
-              Show
+              {t('notes.show')}
             </Link>
           </span>
         )}
       </div>
       {!isGone &&
         (isPreviewed ? (
-          <section className={styles.preview} aria-label={`Preview of the comment: ${name}`}>
+          <section className={styles.preview} aria-label={t('notes.preview_named', { name })}>
             <Markdown text={bodyOf(posting, text)} />
           </section>
         ) : (
@@ -89,8 +92,8 @@ export const ReviewRow = (props: ReviewRowProps) => {
       )}
       {onPlain !== null && !isFixed && (
         <div className={styles.plain}>
-          <span>The server takes no thread on these lines. A plain comment names them in its text.</span>
-          <Button onClick={onPlain}>Send as a plain comment</Button>
+          <span>{t('notes.no_thread_here')}</span>
+          <Button onClick={onPlain}>{t('notes.send_plain')}</Button>
         </div>
       )}
     </li>

@@ -2,9 +2,8 @@
 import { PencilLine } from 'lucide-react';
 import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
+import { t } from '../../../../texts/t.ts';
 import styles from './comment-counts.module.css';
-
-const countOf = (count: number, noun: string): string => `${numberText(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 export const CommentCounts = ({
   comments,
@@ -22,22 +21,22 @@ export const CommentCounts = ({
     {comments + drafts > 0 && (
       <span className={styles.words}>
         {[
-          ...(comments > 0 ? [countOf(comments, 'comment')] : []),
-          ...(drafts > 0 ? [countOf(drafts, 'draft')] : []),
+          ...(comments > 0 ? [t('notes.comments_count', { count: comments })] : []),
+          ...(drafts > 0 ? [t('notes.drafts_count', { count: drafts })] : []),
         ].join(', ')}
       </span>
     )}
     {onRetry !== null && (
       <>
         <span className={styles.words} role="status">
-          Threads were not read
+          {t('notes.threads_not_read')}
         </span>
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{t('notes.try_again')}</Button>
       </>
     )}
     {drafts > 0 && (
       <Button icon={PencilLine} onClick={onReview}>
-        Review <span className={styles.number}>{numberText(drafts)}</span>
+        {t('notes.review')} <span className={styles.number}>{numberText(drafts)}</span>
       </Button>
     )}
   </span>

@@ -11,6 +11,7 @@ import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useSending, type Sending } from '../../hooks/use-sending.ts';
 import { useHasThreads } from '../../hooks/use-threads.ts';
 import { lineDraft, lineNumbers } from '../../model/line-draft.ts';
@@ -21,10 +22,10 @@ import { SendingNotices } from '../sending-notices.tsx';
 import styles from './line-item.module.css';
 
 const discardLabels = {
-  verb: 'Discard the draft',
-  running: 'Discarding the draft',
-  done: 'discarded',
-  todo: 'discard it',
+  verb: t('notes.discard_draft'),
+  running: t('notes.discarding_draft'),
+  done: t('notes.discarded'),
+  todo: t('notes.discard_todo'),
 };
 const longest = 200;
 
@@ -40,9 +41,9 @@ const DiscardDialog = ({
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={`Discard the draft on ${lineNumbers(place)}?`}
+    title={t('notes.discard_confirm', { lines: lineNumbers(place) })}
     subject={visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}
-    consequence="It was never sent. It is removed from this computer."
+    consequence={t('notes.discard_consequence')}
     labels={discardLabels}
     state={idle}
     onConfirm={onDiscard}
@@ -134,20 +135,24 @@ const Editor = ({
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
         <Button look="primary" press="$mod+Enter" disabled={!hasText || isSending || isUnknown} onClick={sending.send}>
-          {isSending ? 'Sending' : sending.failure || sending.isMissing ? 'Send again' : 'Send now'}
+          {isSending
+            ? t('notes.sending')
+            : sending.failure || sending.isMissing
+              ? t('notes.send_again')
+              : t('notes.send_now')}
         </Button>
         <Button press="Escape" disabled={isSending} onClick={leave}>
-          {hasText ? 'Keep for the review' : 'Close'}
+          {hasText ? t('notes.keep_for_review') : t('notes.close')}
         </Button>
         {suggestion !== null && (
           <Button look="plain" disabled={isSending || isUnknown} onClick={suggest}>
-            Suggest a change
+            {t('notes.suggest')}
           </Button>
         )}
         <span className={styles.end}>
           {hasText && (
             <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
-              Discard
+              {t('notes.discard')}
             </Button>
           )}
         </span>
@@ -169,14 +174,18 @@ const Card = ({
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
         <Button disabled={isSending || isUnknown} onClick={onOpen}>
-          Edit
+          {t('notes.edit')}
         </Button>
         <Button disabled={isSending || isUnknown} onClick={sending.send}>
-          {isSending ? 'Sending' : sending.failure || sending.isMissing ? 'Send again' : 'Send now'}
+          {isSending
+            ? t('notes.sending')
+            : sending.failure || sending.isMissing
+              ? t('notes.send_again')
+              : t('notes.send_now')}
         </Button>
         <span className={styles.end}>
           <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>
-            Discard
+            {t('notes.discard')}
           </Button>
         </span>
       </div>
@@ -205,13 +214,13 @@ export const LineDraft = (props: LineDraftProps) => {
   if (!isOpen && draft.text === '') return null;
   const numbers = lineNumbers(place);
   return (
-    <section ref={box} className={styles.draft} aria-label={`Draft on ${numbers}`}>
+    <section ref={box} className={styles.draft} aria-label={t('notes.draft_on', { lines: numbers })}>
       <span className={styles.mark}>
         <Icon of={PencilLine} />
       </span>
       <div className={styles.content}>
         <div className={styles.head}>
-          <b>{isReply ? 'Reply' : `Draft on ${numbers}`}</b>
+          <b>{isReply ? t('notes.reply') : t('notes.draft_on', { lines: numbers })}</b>
           {draft.text !== '' && !sending.isSending && !sending.isUnknown && (
             <DraftState state={draft.state} savedAt={draft.savedAt} />
           )}
@@ -220,7 +229,7 @@ export const LineDraft = (props: LineDraftProps) => {
           <Editor
             {...props}
             sending={sending}
-            name={isReply ? 'Write a reply' : `Comment on ${numbers}`}
+            name={isReply ? t('notes.write_reply') : t('notes.comment_on', { lines: numbers })}
             about={about.place}
             onDiscard={() => setDiscarding(true)}
           />

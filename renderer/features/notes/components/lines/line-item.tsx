@@ -3,6 +3,7 @@ import { CircleCheck, MessageSquare } from 'lucide-react';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { LineCommentsState } from '../../hooks/use-line-comments.ts';
 import type { Resolving } from '../../hooks/use-resolving.ts';
 import { lineNumbers } from '../../model/line-draft.ts';
@@ -20,10 +21,10 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly 
   return (
     <div className={styles.quoted}>
       <p className={styles.where}>
-        {isOutdated ? <b className={styles.outdated}>Outdated</b> : <b>Not shown</b>}
+        {isOutdated ? <b className={styles.outdated}>{t('notes.outdated')}</b> : <b>{t('notes.not_shown')}</b>}
         <span>
-          {lineNumbers(place)} at {short(place.sha)}
-          {!isOutdated && ', among unchanged lines'}
+          {t('notes.lines_at', { lines: lineNumbers(place), sha: short(place.sha) })}
+          {!isOutdated && t('notes.among_unchanged')}
         </span>
       </p>
       <QuotedLines place={place} />

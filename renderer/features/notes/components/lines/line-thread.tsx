@@ -1,10 +1,10 @@
 /** The comments of one thread, with what can be done about it; one that is resolved is folded to a line. */
 import { useState } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { useOpenEdits } from '../../hooks/use-open-edits.ts';
 import type { Resolving } from '../../hooks/use-resolving.ts';
 import type { LineThread } from '../../model/line-threads.ts';
@@ -19,7 +19,7 @@ const ResolveButton = ({ thread, resolving }: { readonly thread: LineThread; rea
   const { resolution } = thread;
   if (resolution === null) return null;
   const isMine = action.input?.params.discussion_id === resolution.thread;
-  const verb = resolution.by === null ? 'Resolve' : 'Reopen';
+  const verb = resolution.by === null ? t('notes.resolve') : t('notes.reopen');
   return (
     <ActionButton
       action={{ ...action, labels: { ...action.labels, verb }, isRunning: isMine && action.isRunning }}
@@ -50,10 +50,10 @@ export const ResolvedHead = ({
   readonly onFold: () => void;
 }) => (
   <div className={styles.head}>
-    <b>Resolved by {by}</b>
+    <b>{t('notes.resolved_by', { name: by })}</b>
     <span className={styles.end}>
       <Button look="plain" aria-expanded={!isFolded} onClick={onFold}>
-        {isFolded ? 'Show' : 'Hide'}
+        {isFolded ? t('notes.show') : t('notes.hide')}
       </Button>
     </span>
   </div>
@@ -78,11 +78,11 @@ export const FoldedThread = ({
   return (
     <>
       <p className={styles.folded}>
-        {isOutdated && <b className={styles.outdated}>Outdated</b>}
+        {isOutdated && <b className={styles.outdated}>{t('notes.outdated')}</b>}
         <span className={styles.excerpt}>
           {authorOf(first.note)}: {visibleText(first.text.slice(0, longest))}
         </span>
-        {answers > 0 && <span>{`${numberText(answers)} ${answers === 1 ? 'answer' : 'answers'}`}</span>}
+        {answers > 0 && <span>{t('notes.answers', { count: answers })}</span>}
       </p>
       <ResolveOutcome thread={thread} resolving={resolving} />
     </>
@@ -124,7 +124,7 @@ export const Thread = ({
       ))}
       {((onReply !== null && !isReplying) || thread.resolution !== null) && (
         <div className={styles.reply}>
-          {onReply !== null && !isReplying && <Button onClick={onReply}>Reply</Button>}
+          {onReply !== null && !isReplying && <Button onClick={onReply}>{t('notes.reply')}</Button>}
           {resolving !== null && <ResolveButton thread={thread} resolving={resolving} />}
         </div>
       )}

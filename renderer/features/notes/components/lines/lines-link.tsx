@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { lineMark, lineNumbers } from '../../model/line-draft.ts';
 import type { NoteTarget } from '../../model/note-target.ts';
 import { QuotedLines } from './quoted-lines.tsx';
@@ -15,7 +16,7 @@ export const LinesLink = ({ target, place }: { readonly target: NoteTarget; read
     <div className={styles.lines}>
       <p className={styles.where}>
         <Link to={`${changes}?comment=${lineMark(place)}`}>
-          {visibleText(place.path)}, {lineNumbers(place)} at {place.sha.slice(0, 8)}
+          {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: place.sha.slice(0, 8) })}
         </Link>
       </p>
       <QuotedLines place={place} />

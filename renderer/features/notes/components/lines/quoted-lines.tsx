@@ -1,8 +1,8 @@
 /** The lines that a comment is about, as they were: removed ones in their colour, and how many more there are. */
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import styles from './quoted-lines.module.css';
 
 export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
@@ -13,7 +13,9 @@ export const QuotedLines = ({ place }: { readonly place: LinePosition }) => {
   return (
     <pre className={classNames(styles.code, side === 'old' ? styles.removed : styles.newer)}>
       {visibleText(quoted.join('\n'))}
-      {more > 0 && `\n… ${numberText(more)} more`}
+      {more > 0 &&
+        `
+${t('notes.more_lines', { amount: more })}`}
     </pre>
   );
 };

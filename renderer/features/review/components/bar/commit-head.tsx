@@ -4,6 +4,7 @@ import { Day } from '../../../../components/text/day.tsx';
 import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { PlainText } from '../../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { chosenSteps, type StepCommit } from '../../model/commit-steps.ts';
 import styles from './commit-head.module.css';
 
@@ -17,7 +18,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
   const { id, title, author_name: author = '', created_at: at } = commit;
   const body = bodyOf(commit);
   return (
-    <section className={styles.commit} aria-label="Commit">
+    <section className={styles.commit} aria-label={t('review.commit')}>
       <h2 className={styles.title}>{visibleText(title)}</h2>
       <p className={styles.facts}>
         {author !== '' && (
@@ -30,7 +31,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
         <code className={styles.sha} title={id}>
           {id.slice(0, 8)}
         </code>
-        <CopyButton text={id}>Copy SHA</CopyButton>
+        <CopyButton text={id}>{t('review.copy_sha')}</CopyButton>
       </p>
       {body !== '' && (
         <div className={styles.body}>
@@ -43,7 +44,7 @@ const CommitHead = ({ commit }: { readonly commit: StepCommit }) => {
 
 /** Several commits: their messages one below the other, in the order in which they are read. */
 const CommitHeads = ({ commits }: { readonly commits: readonly StepCommit[] }) => (
-  <section className={styles.commit} aria-label="Commits">
+  <section className={styles.commit} aria-label={t('review.commits')}>
     <ol className={styles.list}>
       {commits.map((commit) => (
         <li key={commit.id}>

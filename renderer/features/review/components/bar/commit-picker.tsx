@@ -3,8 +3,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../../components/controls/button.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { chosenSteps, stepFrom, withFirst, type StepCommit, type Steps } from '../../model/commit-steps.ts';
-import { countOf } from '../../model/count-of.ts';
 import styles from './review-bar.module.css';
 
 export interface CommitPickerProps {
@@ -23,16 +23,17 @@ const wordsOf = ({ id, short_id, title }: StepCommit, at: number): string =>
 /** The first of the commits that are read together, up to the last one. */
 const FirstCommit = ({ steps, chosen, onFirst }: FirstCommitProps) => (
   <label className={styles.from}>
-    from
+    {' '}
+    {t('review.from')}
     <select
       className={styles.select}
-      aria-label="From commit"
+      aria-label={t('review.from_commit')}
       value={chosen.first}
       onChange={({ target }) => onFirst(Number(target.value))}
     >
       {steps.slice(0, chosen.last + 1).map((step, at) => (
         <option key={step.id} value={at}>
-          {at === chosen.last ? 'itself' : wordsOf(step, at)}
+          {at === chosen.last ? t('review.itself') : wordsOf(step, at)}
         </option>
       ))}
     </select>
@@ -60,12 +61,14 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
     <span className={styles.commits}>
       <select
         className={styles.select}
-        aria-label="Commits"
+        aria-label={t('review.commits')}
         value={since === null ? (steps[chosen?.last ?? -1]?.id ?? '') : 'since'}
         onChange={({ target }) => onCommit(target.value === '' ? null : target.value)}
       >
-        {since !== null && <option value="since">{`New since ${since.slice(0, 7)}`}</option>}
-        <option value="">{steps.length === 0 ? 'All commits' : `All of ${countOf(steps.length, 'commit')}`}</option>
+        {since !== null && <option value="since">{t('review.new_since', { sha: since.slice(0, 7) })}</option>}
+        <option value="">
+          {steps.length === 0 ? t('review.all_commits') : t('review.all_of_commits', { count: steps.length })}
+        </option>
         {steps.map((step, at) => (
           <option key={step.id} value={step.id}>
             {wordsOf(step, at)}
@@ -75,14 +78,14 @@ export const CommitPicker = ({ steps, commit, since = null, onCommit }: CommitPi
       {chosen !== null && chosen.last > 0 && <FirstCommit steps={steps} chosen={chosen} onFirst={begin} />}
       <IconButton
         icon={ChevronLeft}
-        label="Previous commit"
+        label={t('review.previous_commit')}
         command="changes.previous-commit"
         disabled={commit === null}
         onClick={go(-1)}
       />
       <IconButton
         icon={ChevronRight}
-        label="Next commit"
+        label={t('review.next_commit')}
         command="changes.next-commit"
         disabled={steps.length === 0 || (chosen !== null && chosen.last === steps.length - 1)}
         onClick={go(1)}

@@ -4,6 +4,7 @@ import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
+import { t } from '../../../../texts/t.ts';
 import type { LineFolds } from '../../hooks/use-line-folds.ts';
 import { addressOf, foldWords } from '../../model/fold-words.ts';
 import { headWords, lineWords } from '../../model/cursor-words.ts';
@@ -35,7 +36,10 @@ const wordsAt = (
   const words =
     fold === undefined
       ? lineWords(shown, file, hiddenWhitespace[at] ?? 0)
-      : `Folded: ${foldWords(fold, shown.row.kind === rowKinds.removed)} ${addressOf(fold, files)}`.trim();
+      : t('review.folded', {
+          what: foldWords(fold, shown.row.kind === rowKinds.removed),
+          address: addressOf(fold, files),
+        }).trim();
   return isOther ? `${pathOf(file)}. ${words}` : words;
 };
 
@@ -47,7 +51,7 @@ export const CursorWords = (props: CursorWordsProps) => {
   const [last, setLast] = useState({ cursor, file: -1, isOther: true });
   if (last.cursor !== cursor) setLast({ cursor, file, isOther: file !== last.file });
   return (
-    <p className={styles.said} role="status" aria-label="Line cursor">
+    <p className={styles.said} role="status" aria-label={t('review.line_cursor')}>
       {wordsAt(props, last.isOther)}
     </p>
   );

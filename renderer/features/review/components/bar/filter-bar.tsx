@@ -1,7 +1,6 @@
 /** Says above the lines that some files are left out, and leads back to all of them. */
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
-import { countOf } from '../../model/count-of.ts';
+import { t } from '../../../../texts/t.ts';
 import type { FileFilter } from '../../hooks/use-file-filter.ts';
 import styles from './filter-bar.module.css';
 
@@ -15,10 +14,11 @@ export const FilterBar = ({
   /** Gives the focus to the lines. */
   readonly onLeave: () => void;
 }) => (
-  <div className={styles.bar} role="status" aria-label="Filter">
+  <div className={styles.bar} role="status" aria-label={t('review.filter')}>
     <span className={styles.words}>
-      {filter.shown === 0 ? 'No file of ' : `${numberText(filter.shown)} of `}
-      {countOf(files, 'file')} with “{filter.text.trim()}” in the path
+      {filter.shown === 0
+        ? t('review.none_in_path', { count: files, text: filter.text.trim() })
+        : t('review.some_in_path', { shown: filter.shown, count: files, text: filter.text.trim() })}
     </span>
     <Button
       onClick={() => {
@@ -26,7 +26,7 @@ export const FilterBar = ({
         onLeave();
       }}
     >
-      Show all files
+      {t('review.show_all_files')}
     </Button>
   </div>
 );

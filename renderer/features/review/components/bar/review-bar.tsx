@@ -1,13 +1,13 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
 import { use, type ReactNode } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { CodeLookContext } from '../../../../components/text/code-look.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
+import { t } from '../../../../texts/t.ts';
 import { whitespaceWords } from '../../model/notice-words.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
@@ -42,11 +42,11 @@ const WrapToggle = () => {
   const { wraps, change } = use(CodeLookContext);
   const toggle = (): void => change({ wrap_lines: !wraps });
   useCommand('changes.wrap', toggle);
-  return <ViewToggle icon={TextWrap} name="Wrap long lines" command="changes.wrap" isOn={wraps} onClick={toggle} />;
+  return <ViewToggle icon={TextWrap} name={t('review.wrap')} command="changes.wrap" isOn={wraps} onClick={toggle} />;
 };
 
 const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number }) => {
-  const words = `${numberText(viewed)} of ${numberText(of)} viewed`;
+  const words = t('review.viewed_of', { viewed, total: of });
   return (
     <span className={styles.progress}>
       <progress className={styles.bar} value={viewed} max={Math.max(1, of)} aria-label={words} />
@@ -84,10 +84,10 @@ export const ReviewBar = ({
   comments,
   ...picker
 }: ReviewBarProps) => (
-  <div className={styles.review} role="toolbar" aria-label="Changes" {...useOneStop('horizontal')}>
+  <div className={styles.review} role="toolbar" aria-label={t('review.changes')} {...useOneStop('horizontal')}>
     <span className={styles.narrow}>
       <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={onTree}>
-        Files
+        {t('review.files')}
       </Button>
     </span>
     <CommitPicker {...picker} />
@@ -102,18 +102,24 @@ export const ReviewBar = ({
     <span className={styles.toggles}>
       <ViewToggle
         icon={Pilcrow}
-        name="Ignore whitespace"
+        name={t('review.ignore_whitespace')}
         command="changes.whitespace"
         isOn={ignoresWhitespace}
         onClick={onWhitespace}
       />
       <WrapToggle />
     </span>
-    <span className={styles.toggles} role="group" aria-label="How lines are shown">
-      <ViewToggle icon={Rows2} name="Unified" command="changes.split" isOn={!isSplit} onClick={() => onSplit(false)} />
+    <span className={styles.toggles} role="group" aria-label={t('review.how_lines')}>
+      <ViewToggle
+        icon={Rows2}
+        name={t('review.unified')}
+        command="changes.split"
+        isOn={!isSplit}
+        onClick={() => onSplit(false)}
+      />
       <ViewToggle
         icon={Columns2}
-        name="Side by side"
+        name={t('review.side_by_side')}
         command="changes.split"
         isOn={isSplit}
         onClick={() => onSplit(true)}

@@ -6,10 +6,10 @@ import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds, type RowKind } from '../../../../../shared/diff/index/row-kinds.ts';
 import type { VersionSide } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
+import { t } from '../../../../texts/t.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { WrapContext } from '../../model/wrap-context.ts';
-import { countOf } from '../../model/count-of.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
 
@@ -17,8 +17,8 @@ import styles from './diff-row.module.css';
 export const looks: Partial<
   Record<RowKind, { readonly style: string | undefined; readonly sign: string; readonly word: string }>
 > = {
-  [rowKinds.added]: { style: styles.added, sign: '+', word: 'added, ' },
-  [rowKinds.removed]: { style: styles.removed, sign: '−', word: 'removed, ' },
+  [rowKinds.added]: { style: styles.added, sign: '+', word: t('review_diff.added_word') },
+  [rowKinds.removed]: { style: styles.removed, sign: '−', word: t('review_diff.removed_word') },
 };
 
 /** What a click on a line's number, or beside it, does. */
@@ -31,8 +31,8 @@ export interface Commenting {
 
 const numbered = (row: Row, side: Side | null): string => {
   const word = looks[row.kind]?.word ?? '';
-  if (row.newLine > 0 && side !== 'left') return `${word}line ${String(row.newLine)}`;
-  return row.oldLine > 0 ? `${word}old line ${String(row.oldLine)}` : word;
+  if (row.newLine > 0 && side !== 'left') return word + t('review_diff.line_number', { line: String(row.newLine) });
+  return row.oldLine > 0 ? word + t('review_diff.old_line_number', { line: String(row.oldLine) }) : word;
 };
 
 /** Appears with the pointer and on the current line; the list answers its clicks, and the key `c` does the same. */
@@ -42,8 +42,8 @@ const AddComment = ({ name }: { readonly name: string }) => (
     tabIndex={-1}
     className={styles.add}
     data-add
-    aria-label={`Comment on ${name}`}
-    title={`Comment on this line${useKeyHint('changes.comment')}; drag for several`}
+    aria-label={t('review_diff.comment_on', { name })}
+    title={t('review_diff.comment_title', { hint: useKeyHint('changes.comment') })}
   />
 );
 
@@ -68,14 +68,14 @@ const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly si
         <CodeText row={row} spans={spans} breaks={breaks.at} />
         {breaks.isBeforeMark && <br />}
         {hasMark && (
-          <span className={styles.hidden} title="The line ends with a carriage return">
+          <span className={styles.hidden} title={t('review_diff.carriage_return')}>
             CR
           </span>
         )}
       </span>
       {row.leftOut > 0 && (
         <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
-          {countOf(row.leftOut, 'more byte')}: show the whole line
+          {t('review_diff.more_bytes', { count: row.leftOut })}
         </button>
       )}
     </>
@@ -119,9 +119,15 @@ export interface HalfProps extends Omit<CodeProps, 'row'> {
 export const Half = ({ row, side, ...rest }: HalfProps) => {
   const { canComment, draftSide } = rest;
   if (row === null)
-    return <span role="gridcell" className={classNames(styles.half, styles.empty)} aria-label="No line" />;
+    return (
+      <span
+        role="gridcell"
+        className={classNames(styles.half, styles.empty)}
+        aria-label={t('review_diff.no_line_cell')}
+      />
+    );
   const isCode = row.kind !== rowKinds.noNewline;
-  const name = isCode ? numbered(row, side) : 'Mark';
+  const name = isCode ? numbered(row, side) : t('review_diff.mark');
   const hasDraft = draftSide === versionOf(side);
   return (
     <span role="presentation" className={classNames(styles.half, looks[row.kind]?.style)}>
@@ -138,7 +144,7 @@ export const Half = ({ row, side, ...rest }: HalfProps) => {
         {isCode ? (
           <LineText {...rest} row={row} side={side} />
         ) : (
-          <span className={styles.aside}>No newline at the end of the file</span>
+          <span className={styles.aside}>{t('review_diff.no_newline')}</span>
         )}
       </span>
     </span>

@@ -7,6 +7,7 @@ import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
 import { CodeLookContext } from '../../../../components/text/code-look.ts';
 import { WrapContext } from '../../model/wrap-context.ts';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
+import { t } from '../../../../texts/t.ts';
 import type { DiffScroll } from '../../hooks/use-diff-scroll.ts';
 import { fileMenu, lineAddress } from '../../model/file-menu.ts';
 import type { RowSource } from '../../model/row-source.ts';
@@ -233,7 +234,7 @@ export const DiffList = (props: DiffListProps) => {
         ref={scroller}
         id={id}
         role="grid"
-        aria-label="Changes"
+        aria-label={t('review_diff.changes')}
         aria-rowcount={rows}
         aria-readonly
         aria-activedescendant={isCursorDrawn ? rowIdOf(id, cursor) : undefined}

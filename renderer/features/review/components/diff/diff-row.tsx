@@ -7,6 +7,7 @@ import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { ComputingContext } from '../../model/computing.ts';
@@ -48,7 +49,7 @@ const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: 
           className={styles.link}
           onClick={() => (isRunning ? computing.stop(file) : computing.start(file))}
         >
-          {isRunning ? 'Stop computing' : 'Compute the changes here'}
+          {isRunning ? t('review_diff.stop_computing') : t('review_diff.compute')}
         </button>
       )}
     </>
@@ -64,7 +65,7 @@ const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => {
         <>
           <Compute file={file} words={words} />
           <button type="button" className={styles.link} onClick={() => onVersions(file)}>
-            Show both versions
+            {t('review_diff.show_versions')}
           </button>
         </>
       ) : (
@@ -117,7 +118,7 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
   if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.notice)
     return <NoticeRow file={file} hiddenWhitespace={hiddenWhitespace} onVersions={onVersions} />;
-  if (row.kind === rowKinds.noNewline) return <Plain text="No newline at the end of the file" />;
+  if (row.kind === rowKinds.noNewline) return <Plain text={t('review_diff.no_newline')} />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
   return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} {...commenting} />;
 };
@@ -143,7 +144,11 @@ export const DiffRow = memo((props: DiffRowProps) => {
       )}
       style={{ height }}
     >
-      {shown === undefined ? <span role="gridcell" aria-label="Loading" /> : <Content {...props} shown={shown} />}
+      {shown === undefined ? (
+        <span role="gridcell" aria-label={t('review_diff.loading')} />
+      ) : (
+        <Content {...props} shown={shown} />
+      )}
     </div>
   );
 });

@@ -10,7 +10,7 @@ import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.t
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { countOf } from '../../model/count-of.ts';
+import { t } from '../../../../texts/t.ts';
 import { headWords } from '../../model/cursor-words.ts';
 import { kindOf } from '../../model/notice-words.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -67,8 +67,10 @@ export const FileHead = memo((props: FileHeadProps) => {
           type="button"
           className={styles.fold}
           aria-expanded={!isFolded}
-          aria-label={`${isFolded ? 'Unfold' : 'Fold'} ${path}`}
-          title={`${isFolded ? 'Unfold' : 'Fold'} the file${foldHint}`}
+          aria-label={isFolded ? t('review_diff.unfold_path', { path }) : t('review_diff.fold_path', { path })}
+          title={
+            isFolded ? t('review_diff.unfold_file', { hint: foldHint }) : t('review_diff.fold_file', { hint: foldHint })
+          }
           onClick={() => onFold(number)}
         >
           <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
@@ -85,30 +87,25 @@ export const FileHead = memo((props: FileHeadProps) => {
         {modes !== '' && <span className={styles.modes}>{modes}</span>}
         {file.renamed_file && (
           <span className={styles.from}>
-            from <MarkedText text={file.old_path} />
+            {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
           </span>
         )}
         {hiddenWhitespace > 0 && (
-          <span
-            className={styles.from}
-            title={`They change only whitespace; ignoring it can be switched off${whitespaceHint}`}
-          >
-            {countOf(hiddenWhitespace, 'line')} hidden
+          <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>
+            {t('review_diff.lines_hidden', { count: hiddenWhitespace })}
           </span>
         )}
         <span className={styles.viewed}>
           {onViewed && (
             <>
               <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
-                Viewed
+                {t('review_diff.viewed')}
               </Checkbox>
               {isCursor && <CommandKeys of="changes.viewed" />}
             </>
           )}
         </span>
-        <span className={styles.position}>
-          {numberText(number + 1)} of {numberText(of)}
-        </span>
+        <span className={styles.position}>{t('review_diff.number_of', { number: number + 1, total: of })}</span>
       </div>
     </div>
   );

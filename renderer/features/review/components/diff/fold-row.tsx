@@ -6,6 +6,7 @@ import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { useKeyHint } from '../../../../components/context/commands.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
 import { addressOf, foldWords } from '../../model/fold-words.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -35,7 +36,7 @@ export const FoldRow = ({ id, line, height, fold, files, shown, isCursor, onOpen
       role="row"
       id={id}
       aria-rowindex={line + 1}
-      aria-label={`Folded: ${words} ${address}`.trim()}
+      aria-label={t('review.folded', { what: words, address }).trim()}
       aria-selected={isCursor}
       data-row={line}
       data-folded
@@ -47,8 +48,8 @@ export const FoldRow = ({ id, line, height, fold, files, shown, isCursor, onOpen
           <button
             type="button"
             className={styles.expand}
-            aria-label="Show these lines"
-            title={`Show these lines${hint}`}
+            aria-label={t('review_diff.show_lines')}
+            title={t('review_diff.show_lines_title', { hint })}
             onClick={() => onOpen(line)}
           >
             <Icon of={UnfoldVertical} size={12} />

@@ -3,7 +3,7 @@ import { ArrowDownFromLine, ArrowUpFromLine, UnfoldVertical, X, type LucideIcon 
 import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
 import { unknownLines, type Row } from '../../../../../shared/diff/index/read-row.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
-import { countOf } from '../../model/count-of.ts';
+import { t } from '../../../../texts/t.ts';
 import { expandStep } from '../../model/row-heights.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
@@ -25,9 +25,9 @@ const Expand = ({ icon, name, onClick }: { icon: LucideIcon; name: string; onCli
 const Stop = ({ line, onExpand }: HunkProps) => (
   <span role="gridcell" className={styles.hunkText}>
     <span className={styles.expands}>
-      <Expand icon={X} name="Stop reading the file" onClick={() => onExpand(line, 'all')} />
+      <Expand icon={X} name={t('review_diff.stop_reading')} onClick={() => onExpand(line, 'all')} />
     </span>
-    <span role="status">Loading the file</span>
+    <span role="status">{t('review_diff.loading_file')}</span>
   </span>
 );
 
@@ -35,7 +35,7 @@ export const HunkHead = (props: HunkProps) => {
   const { row, line, isReading, onExpand } = props;
   if (isReading) return <Stop {...props} />;
   const left = row.linesAbove;
-  const some = countOf(Math.min(left, expandStep), 'line');
+  const some = Math.min(left, expandStep);
   return (
     <span role="gridcell" className={styles.hunkText}>
       <span className={styles.expands}>
@@ -43,12 +43,12 @@ export const HunkHead = (props: HunkProps) => {
           <>
             <Expand
               icon={ArrowUpFromLine}
-              name={`Show ${some} above this hunk`}
+              name={t('review_diff.show_above', { count: some })}
               onClick={() => onExpand(line, 'before')}
             />
             <Expand
               icon={ArrowDownFromLine}
-              name={`Show the first ${some} of these`}
+              name={t('review_diff.show_first', { count: some })}
               onClick={() => onExpand(line, 'after')}
             />
           </>
@@ -56,12 +56,12 @@ export const HunkHead = (props: HunkProps) => {
         {left > 0 && (
           <Expand
             icon={UnfoldVertical}
-            name={`Show all ${countOf(left, 'unchanged line')}`}
+            name={t('review_diff.show_all_unchanged', { count: left })}
             onClick={() => onExpand(line, 'all')}
           />
         )}
       </span>
-      <span>{left === 0 ? 'Start of file' : countOf(left, 'unchanged line')}</span>
+      <span>{left === 0 ? t('review_diff.start_of_file') : t('review_diff.unchanged_lines', { count: left })}</span>
       {row.problem === '' ? (
         <code>
           <MarkedText text={row.text} />
@@ -87,9 +87,7 @@ export const Tail = (props: HunkProps) => {
         <Expand
           icon={ArrowDownFromLine}
           name={
-            isKnown
-              ? `Show the next ${countOf(Math.min(left, expandStep), 'line')}`
-              : 'Show lines to the end of the file'
+            isKnown ? t('review_diff.show_next', { count: Math.min(left, expandStep) }) : t('review_diff.show_to_end')
           }
           onClick={() => onExpand(line, 'tail')}
         />
@@ -99,9 +97,7 @@ export const Tail = (props: HunkProps) => {
           <MarkedText text={row.problem} />
         </span>
       ) : (
-        <span>
-          {isKnown ? `${countOf(left, 'unchanged line')} to the end of the file` : 'Lines to the end of the file'}
-        </span>
+        <span>{isKnown ? t('review_diff.unchanged_to_end', { count: left }) : t('review_diff.lines_to_end')}</span>
       )}
     </span>
   );

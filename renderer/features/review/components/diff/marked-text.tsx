@@ -1,10 +1,11 @@
 /** Text from outside in which hidden characters have a visible mark (S17). */
 import { hasHidden, piecesOf } from '../../../../../shared/diff/view/hidden-characters.ts';
+import { t } from '../../../../texts/t.ts';
 import styles from './diff-row.module.css';
 
 /** The name of a hidden character, or how many marks follow; `length`: characters of the text that it stands for. */
 export const HiddenMark = ({ length, children }: { readonly length: number; readonly children: string }) => (
-  <span className={styles.hidden} data-length={length} title="A character that is not seen">
+  <span className={styles.hidden} data-length={length} title={t('review_diff.hidden_character')}>
     {children}
   </span>
 );

@@ -5,6 +5,7 @@ import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.t
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { WholeFile } from '../../../../workers/changes/changes-protocol.ts';
 import { TextParts } from './whole-line.tsx';
 import styles from './whole-line.module.css';
@@ -38,22 +39,22 @@ const Versions = ({ file, refs, read, signal, onClose }: VersionsProps) => {
   const ref = refs[side];
   const name = /^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 8) : visibleText(ref);
   return (
-    <Dialog title={`Versions of ${visibleText(pathOf(file))}`} onClose={onClose}>
+    <Dialog title={t('review_diff.versions_of', { path: visibleText(pathOf(file)) })} onClose={onClose}>
       <div className={styles.footer}>
         <SegmentedControl
-          label="Version"
+          label={t('review_diff.version')}
           value={side}
           onValue={setSide}
           options={[
-            { value: 'before', label: 'Old version' },
-            { value: 'after', label: 'New version' },
+            { value: 'before', label: t('review_diff.old_version') },
+            { value: 'after', label: t('review_diff.new_version') },
           ]}
         />
         <span className={styles.position}>
-          {side === 'before' ? `as it is at ${name} now, which may have moved on` : `at ${name}`}
+          {side === 'before' ? t('review_diff.at_name_now', { name }) : t('review_diff.at_name', { name })}
         </span>
       </div>
-      <Suspense fallback={<p className={styles.problem}>Loading the file</p>}>
+      <Suspense fallback={<p className={styles.problem}>{t('review_diff.loading_file')}</p>}>
         <Version key={side} file={files[side]} />
       </Suspense>
     </Dialog>

@@ -1,8 +1,8 @@
 /** A whole line that is too long for the list, in a dialog: read in parts, copied whole. */
 import { use, useState } from 'react';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { t } from '../../../../texts/t.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './whole-line.module.css';
 
@@ -11,7 +11,7 @@ const part = 10_000;
 
 export const TextParts = ({
   text,
-  copy = 'Copy the whole text',
+  copy = t('review_diff.copy_text'),
 }: {
   readonly text: string;
   readonly copy?: string;
@@ -22,18 +22,18 @@ export const TextParts = ({
     <>
       {/* A region that scrolls must be reachable by key. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <pre className={styles.text} tabIndex={0} aria-label="Text">
+      <pre className={styles.text} tabIndex={0} aria-label={t('review_diff.text')}>
         <MarkedText text={text.slice(from, to)} />
       </pre>
       <div className={styles.footer}>
         <span className={styles.position}>
-          Characters {numberText(Math.min(from + 1, to))} to {numberText(to)} of {numberText(text.length)}
+          {t('review_diff.characters', { from: Math.min(from + 1, to), to, total: text.length })}
         </span>
         <Button disabled={from === 0} onClick={() => setFrom(Math.max(0, from - part))}>
-          Before
+          {t('review_diff.before_button')}
         </Button>
         <Button disabled={to === text.length} onClick={() => setFrom(to)}>
-          After
+          {t('review_diff.after_button')}
         </Button>
         <Button onClick={() => void navigator.clipboard.writeText(text)}>{copy}</Button>
       </div>
@@ -42,12 +42,12 @@ export const TextParts = ({
 };
 
 const Parts = ({ line }: { readonly line: Promise<string> }) => (
-  <TextParts text={use(line)} copy="Copy the whole line" />
+  <TextParts text={use(line)} copy={t('review_diff.copy_line')} />
 );
 
 /** Shows the dialog; inside a Suspense boundary. */
 export const WholeLine = ({ line, onClose }: { readonly line: Promise<string>; readonly onClose: () => void }) => (
-  <Dialog title="The whole line" onClose={onClose}>
+  <Dialog title={t('review_diff.whole_line')} onClose={onClose}>
     <Parts line={line} />
   </Dialog>
 );

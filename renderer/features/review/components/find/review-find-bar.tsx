@@ -1,6 +1,7 @@
 /** The bar that finds in all changed files. */
 import { CaseSensitive, Regex, WholeWord } from 'lucide-react';
 import { FindControls } from '../../../../blocks/find-bar/find-controls.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { Find } from '../../hooks/use-find.ts';
 import { findWords } from '../../model/find-words.ts';
 
@@ -8,7 +9,7 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
   const { query, setQuery, found, current } = find;
   return (
     <FindControls
-      label="Find in all changed files"
+      label={t('review.find_all')}
       text={query.text}
       onText={(text) => setQuery({ ...query, text })}
       words={findWords(found, current)}
@@ -17,19 +18,19 @@ export const ReviewFindBar = ({ find }: { readonly find: Find }) => {
       toggles={[
         {
           icon: CaseSensitive,
-          label: 'Match case',
+          label: t('review.match_case'),
           isOn: query.isCaseSensitive,
           onToggle: () => setQuery({ ...query, isCaseSensitive: !query.isCaseSensitive }),
         },
         {
           icon: WholeWord,
-          label: 'Match whole words',
+          label: t('review.whole_words'),
           isOn: query.isWholeWord,
           onToggle: () => setQuery({ ...query, isWholeWord: !query.isWholeWord }),
         },
         {
           icon: Regex,
-          label: 'Regular expression',
+          label: t('review.regex'),
           isOn: query.isRegex,
           onToggle: () => setQuery({ ...query, isRegex: !query.isRegex }),
         },

@@ -3,12 +3,11 @@ import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import { mostRows, useUsesOfWord, type UsesOfWord } from '../../hooks/use-uses-of-word.ts';
-import { countOf } from '../../model/count-of.ts';
 import type { Review } from '../../model/review.ts';
 import styles from './where-else.module.css';
 
@@ -52,9 +51,7 @@ const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
   return (
     <>
       <p className={styles.words}>
-        {others.length === 0
-          ? 'Nowhere else in the whole file'
-          : `${countOf(others.length, 'line')} outside the change`}
+        {others.length === 0 ? t('review.nowhere_else') : t('review.lines_outside', { count: others.length })}
       </p>
       <ul className={styles.lines}>
         {others.map(({ line, text }) => (
@@ -76,7 +73,7 @@ const File = (props: FileProps) => {
         <span>{path}</span>
         {!file.deleted_file && !places.whole.has(number) && (
           <Button disabled={places.waiting.length > 0} onClick={() => places.look([number])}>
-            Look in the whole file
+            {t('review.look_whole')}{' '}
           </Button>
         )}
       </h3>
@@ -107,12 +104,12 @@ export const WhereElse = (props: WhereElseProps) => {
   const readable = files.flatMap((file, number) => (file.deleted_file || whole.has(number) ? [] : [number]));
   const isMore = rows.length === mostRows;
   return (
-    <Dialog title={`Where else is ${visibleText(word)}?`} onClose={onClose} isSheet>
+    <Dialog title={t('review.where_else', { word: visibleText(word) })} onClose={onClose} isSheet>
       <p className={styles.words} role="status">
-        {`${numberText(found.count)} in ${countOf(found.files, 'file')} of the change`}
-        {!found.isDone && ' so far'}
-        {isMore && `, the first ${countOf(mostRows, 'line')} shown`}
-        {waiting.length > 0 && `. ${countOf(waiting.length, 'whole file')} to look in`}
+        {t('review.found_in', { found: found.count, count: found.files })}
+        {!found.isDone && t('review.so_far')}
+        {isMore && t('review.first_lines', { count: mostRows })}
+        {waiting.length > 0 && t('review.files_to_look', { count: waiting.length })}
       </p>
       <div>
         {numbers.map((number) => (
@@ -127,17 +124,13 @@ export const WhereElse = (props: WhereElseProps) => {
       </div>
       <div className={styles.footer}>
         {waiting.length > 0 ? (
-          <Button onClick={places.stop}>Stop</Button>
+          <Button onClick={places.stop}>{t('review.stop')}</Button>
         ) : (
           readable.length > 0 && (
-            <Button onClick={() => places.look(readable)}>
-              {readable.length === 1
-                ? 'Look in the whole file'
-                : `Look in all ${countOf(readable.length, 'whole file')}`}
-            </Button>
+            <Button onClick={() => places.look(readable)}>{t('review.look_in_all', { count: readable.length })}</Button>
           )
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('review.close')}</Button>
       </div>
     </Dialog>
   );

@@ -5,15 +5,15 @@ import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { customProperties } from '../../../../components/layout/custom-properties.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { t } from '../../../../texts/t.ts';
 import type { TreeRow } from '../../model/file-tree.ts';
-import { countOf } from '../../model/count-of.ts';
 import { kindOf } from '../../model/notice-words.ts';
 import { MarkedText } from '../diff/marked-text.tsx';
 import styles from './file-tree.module.css';
 
 const saidOf = (file: IndexedFile): string => {
-  const lines = `${String(file.added)} added, ${String(file.removed)} removed`;
-  return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : ', see its notice'}`;
+  const lines = t('review.added_removed', { added: String(file.added), removed: String(file.removed) });
+  return `, ${kindOf(file).word}, ${lines}${file.notice === null ? '' : t('review.see_notice')}`;
 };
 
 export interface FileTreeRowProps {
@@ -38,8 +38,8 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     aria-label={
       row.label +
       (row.folder ? `, ${row.folder}` : '') +
-      (file === undefined ? `, ${countOf(row.files, 'file')}` : saidOf(file)) +
-      (isViewed === true ? ', viewed' : '')
+      (file === undefined ? `, ${t('review.files_count', { count: row.files })}` : saidOf(file)) +
+      (isViewed === true ? t('review.viewed_after') : '')
     }
     data-index={index}
     className={classNames(
@@ -58,7 +58,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       <span
         className={classNames(styles.box, isViewed && styles.ticked)}
         data-box
-        title={isViewed ? 'Viewed: click to take the mark off' : 'Click to mark as viewed'}
+        title={isViewed ? t('review.take_mark_off') : t('review.click_viewed')}
       >
         {isViewed && <Icon of={Check} size={12} />}
       </span>

@@ -1,5 +1,4 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
-import { numberText } from '../../../../../shared/locale/formats.ts';
 import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
@@ -10,6 +9,7 @@ import { useContextMenu } from '../../../../components/controls/context-menu.ts'
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
 import { afterNextFrame } from '../../../../components/layout/frames.ts';
 import { usePane } from '../../../../components/layout/use-pane.ts';
+import { t } from '../../../../texts/t.ts';
 import type { ReadingOrder } from '../../hooks/use-reading-order.ts';
 import type { FileTree } from '../../hooks/use-tree.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
@@ -89,15 +89,15 @@ const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps
   <InlineField
     ref={filterField}
     icon={ListFilter}
-    label="Filter files"
-    placeholder="Filter files"
+    label={t('review.filter_files')}
+    placeholder={t('review.filter_files')}
     value={tree.filter.text}
     end={
       tree.filter.text === '' ? (
         <CommandKeys of="changes.filter" />
       ) : (
         <output className={styles.shown}>
-          {numberText(tree.filter.shown)} of {numberText(files.length)}
+          {t('review.shown_of', { shown: tree.filter.shown, total: files.length })}
         </output>
       )
     }
@@ -166,7 +166,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
   };
   return (
     <TreeFrame
-      label="Changed files"
+      label={t('review.changed_files')}
       whenNarrow={isOpen ? 'over' : 'hidden'}
       isHidden={!isShown && !isOpen}
       head={<Filter {...props} />}
@@ -176,7 +176,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
         ref={scroller}
         role="tree"
         tabIndex={0}
-        aria-label="Changed files"
+        aria-label={t('review.changed_files')}
         aria-activedescendant={
           tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
         }
@@ -204,7 +204,7 @@ export const FileTreePane = (props: FileTreePaneProps) => {
         {tree.rows.length === 0 && tree.filter.text !== '' && (
           // A tree holds items alone: the sentence is one.
           <div className={styles.none} role="treeitem" aria-selected={false}>
-            No file’s path has “{tree.filter.text}”. Escape shows all {files.length} again.
+            {t('review.no_path_has', { text: tree.filter.text, total: files.length })}
           </div>
         )}
       </div>

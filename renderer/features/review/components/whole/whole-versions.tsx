@@ -11,6 +11,7 @@ import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { isMarkdown } from '../../../../components/markdown/is-markdown.ts';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
 import type { FileVersions } from '../../../../workers/changes/changes-protocol.ts';
 import type { FileBase } from '../../model/base-of-file.ts';
 import { versionContent, type VersionContent } from '../../model/version-content.ts';
@@ -51,12 +52,12 @@ const Formatted = ({ before, after }: Texts) => {
           className={styles.text}
           onScroll={follow}
           role="region"
-          aria-label={side === 0 ? 'Before' : 'After'}
+          aria-label={side === 0 ? t('review_diff.before') : t('review_diff.after')}
           // A text that scrolls is reached by the keys as well.
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
         >
-          {text === '' ? <p className={styles.words}>There is nothing</p> : <Markdown text={text} />}
+          {text === '' ? <p className={styles.words}>{t('review_diff.there_is_nothing')}</p> : <Markdown text={text} />}
         </div>
       ))}
     </div>
@@ -65,9 +66,11 @@ const Formatted = ({ before, after }: Texts) => {
 
 const limitsOf = ({ before, after }: Texts): string =>
   [
-    before.isCut || after.isCut ? 'Only the first 4 million characters are compared.' : '',
-    before.hasLongLines || after.hasLongLines ? 'Of longer lines the first 10,000 characters are drawn.' : '',
-    before.encoding === after.encoding ? '' : `The encoding changed from ${before.encoding} to ${after.encoding}.`,
+    before.isCut || after.isCut ? t('review_diff.first_compared') : '',
+    before.hasLongLines || after.hasLongLines ? t('review_diff.long_lines') : '',
+    before.encoding === after.encoding
+      ? ''
+      : t('review_diff.encoding_changed', { from: before.encoding, to: after.encoding }),
   ]
     .filter(Boolean)
     .join(' ');
@@ -76,12 +79,12 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   const [look, setLook] = useState<'lines' | 'formatted'>('lines');
   const switcher = isMarkdown(path) && (
     <SegmentedControl
-      label="What is compared"
+      label={t('review_diff.what_is_compared')}
       value={look}
       onValue={setLook}
       options={[
-        { value: 'lines', label: 'Lines' },
-        { value: 'formatted', label: 'Formatted' },
+        { value: 'lines', label: t('review_diff.lines_option') },
+        { value: 'formatted', label: t('review_diff.formatted') },
       ]}
     />
   );
@@ -89,8 +92,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
   return (
     <>
       <p className={styles.words}>
-        {look === 'lines' && 'This is the editor’s own comparison of both whole files, not the server’s patch.'}{' '}
-        {limits}
+        {look === 'lines' && t('review_diff.own_comparison')} {limits}
       </p>
       {look === 'formatted' ? (
         <>
@@ -102,7 +104,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
           before={texts.before.text}
           after={texts.after.text}
           name={path}
-          label={`Both versions of ${visibleText(path)}`}
+          label={t('review_diff.both_versions', { path: visibleText(path) })}
         >
           {switcher}
         </ComparisonView>
@@ -113,10 +115,8 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
 
 /** What does not fit together. */
 const doubtOf = ({ base, versions }: ReadVersions): string => {
-  if (!versions.agrees)
-    return 'The version before is not the one that the server’s patch is against: its unchanged lines differ.';
-  if (!base.isSure || !versions.isUndone)
-    return 'The version before may not be the one that the server’s patch is against.';
+  if (!versions.agrees) return t('review_diff.before_disagrees');
+  if (!base.isSure || !versions.isUndone) return t('review_diff.before_unsure');
   return '';
 };
 
@@ -136,12 +136,12 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
   return (
     <>
       <p className={styles.words}>
-        <b>Before:</b> {file.new_file ? 'there is none, the file is new' : visibleText(base.words)}. <b>After:</b>{' '}
-        {file.deleted_file ? 'there is none, the file was deleted' : head.slice(0, 7)}.
+        <b>{t('review_diff.before_colon')}</b> {file.new_file ? t('review_diff.file_is_new') : visibleText(base.words)}.{' '}
+        <b>{t('review_diff.after_colon')}</b> {file.deleted_file ? t('review_diff.file_is_deleted') : head.slice(0, 7)}.
       </p>
       {doubt !== '' && !file.new_file && (
         <Notice kind="warning" inset title={doubt}>
-          What differs here may have been changed elsewhere.
+          {t('review_diff.may_differ')}
         </Notice>
       )}
       {content.kind === 'texts' && <TextVersions path={path} {...content} />}
@@ -156,12 +156,12 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
 };
 
 export const WholeVersions = ({ onClose, ...props }: LoadedProps & { readonly onClose: () => void }) => (
-  <Dialog title={`Both versions of ${visibleText(pathOf(props.file))}`} isLarge onClose={onClose}>
+  <Dialog title={t('review_diff.both_versions', { path: visibleText(pathOf(props.file)) })} isLarge onClose={onClose}>
     <div className={styles.body}>
       <Suspense
         fallback={
           <div className={styles.words}>
-            <SkeletonText label="Reading both versions" lines={12} />
+            <SkeletonText label={t('review_diff.reading_versions')} lines={12} />
           </div>
         }
       >

@@ -1,0 +1,51 @@
+/** Who was active since a day, and who was not. */
+import type { activity as english } from '../en/activity.ts';
+import type { TextsLike } from '../text-key.ts';
+
+/** In German. */
+export const activity = {
+  active: 'Aktiv',
+  dormant: 'Inaktiv',
+  all_users: 'Alle Benutzer',
+  nobody_active: 'Niemand war aktiv',
+  nobody_active_text: 'Der Server hat seit dem Tag keine Aktivität vermerkt.',
+  nobody_dormant: 'Niemand ist inaktiv',
+  nobody_dormant_text: 'Alle Benutzer waren seit dem Tag aktiv.',
+  title: 'Aktivität',
+  find: 'Nach Namen filtern',
+  find_placeholder: 'Name',
+  which: 'Welche Benutzer',
+  since: 'Seit',
+  since_usual: 'Seit sechs Monaten',
+  bulk_run: 'Massenlauf über {{amount}}…',
+  copy_csv: '{{amount}} als CSV kopieren',
+  since_day: 'Seit {{day}}',
+  yes: 'ja',
+  none_newer: 'keine; das Konto ist neuer',
+  none: 'keine',
+  last_on: 'Zuletzt aktiv am',
+  last_at: 'Zuletzt aktiv um',
+  deprecated: '(veraltetes Feld)',
+  by_list: 'Laut Benutzerliste',
+  no_day: 'kein Tag',
+  find_in_users: 'In Benutzern suchen',
+  none_new: 'keine, neues Konto',
+  no_activity_for: 'Keine Aktivität seit',
+  days_since_one: '{{count}} Tag, seit {{day}}',
+  days_since_other: '{{count}} Tagen, seit {{day}}',
+  reading: 'Benutzer werden gelesen',
+  of_users: ' von {{users}} Benutzern. Noch wurde nichts gesendet.',
+  meaning_active:
+    'Der Server hat Aktivität dieser Benutzer seit {{since}} vermerkt. Was als Aktivität zählt, sagt die API nicht.',
+  meaning_dormant:
+    'In der Benutzerliste, ohne Aktivität seit {{since}}. Frühere Aktivität ist nur bekannt, wo die Benutzerliste einen Tag hat; auf manchen Servern ist das der Tag, an dem das Konto angelegt wurde.',
+  meaning_all: 'Alle in der Benutzerliste, und ob der Server seit {{since}} Aktivität vermerkt hat.',
+  users_not_whole: 'Die Benutzerliste ließ sich nicht ganz lesen.',
+  names_missing: '{{failure}}. Namen fehlen, ebenso Benutzer ohne Aktivität.',
+  reading_count: 'Benutzer werden gelesen: {{amount}}.',
+  reading_count_of: 'Benutzer werden gelesen: {{amount}} von {{total}}.',
+  known_when_read: 'Wer inaktiv ist, steht fest, wenn alle gelesen sind.',
+  six_months: '{{day}} (vor sechs Monaten)',
+  unreadable: '{{amount}} Aktivitäten ließen sich nicht lesen.',
+  seem_dormant: 'Ihre Benutzer scheinen inaktiv zu sein.',
+} as const satisfies TextsLike<typeof english>;

@@ -1,0 +1,50 @@
+/** Two refs compared. */
+import type { comparison as english } from '../en/comparison.ts';
+import type { TextsLike } from '../text-key.ts';
+
+/** In German. */
+export const comparison = {
+  open_changes: 'Änderungen öffnen',
+  open_files: 'Dateien öffnen',
+  copy_sha: 'SHA kopieren',
+  commit: 'Commit',
+  author: 'Autor',
+  email: 'E-Mail',
+  created: 'Erstellt',
+  sha: 'SHA',
+  compare: 'Vergleichen',
+  from: 'Von',
+  ref_placeholder: 'Branch, Tag oder Commit',
+  swap: 'Tauschen',
+  to: 'Nach',
+  reading_branches: 'Branches werden gelesen',
+  choose: 'Vergleich wählen',
+  choose_text:
+    'Zwei Branches, Tags oder Commits. Angezeigt werden die Commits, die der zweite hat und der erste nicht, und was sie seit der Trennung ändern.',
+  commits: 'Commits',
+  commits_count_one: '{{count}} Commit',
+  commits_count_other: '{{count}} Commits',
+  files_count_one: '{{count}} Datei',
+  files_count_other: '{{count}} Dateien',
+  last: 'zuletzt',
+  reading_commits: 'Commits werden gelesen',
+  between: '{{from}} bis {{to}}',
+  compare_named: '{{title}} vergleichen',
+  what_is_shown: 'Was angezeigt wird',
+  changes: 'Änderungen',
+  same_commit: 'Beide sind derselbe Commit',
+  same_ref: '{{ref}} wird mit sich selbst verglichen. Einen anderen Ref wählen, um Unterschiede zu sehen.',
+  same_place: '{{first}} und {{second}} stehen auf demselben Commit: Dazwischen liegt nichts.',
+  contained: '{{second}} hat nichts, was {{first}} fehlt',
+  contained_text: 'Alle Commits sind auch in {{first}}. Tauschen zeigt, was {{first}} darüber hinaus hat.',
+  timeout: 'Der Server hat den Vergleich abgebrochen: Er dauerte zu lange',
+  try_again: 'Erneut versuchen',
+  one_at_a_time: 'Einzelne Commits lesen',
+  no_commit_came: 'Auch kein Commit kam an. ',
+  commits_there: 'Die Commits sind alle da, die Dateien nicht. ',
+  timeout_text: 'Nichts wurde geändert. Näher liegende Refs vergleichen oder die Commits einzeln lesen.',
+  no_file_changed: 'Keine Datei geändert',
+  unchanged_text_one: 'Der Commit von {{ref}} ändert insgesamt keine Datei: Beide Seiten haben die Änderung schon.',
+  unchanged_text_other:
+    'Die {{count}} Commits von {{ref}} ändern zusammen keine Datei: Was einer änderte, nahm ein anderer zurück, oder beide Seiten haben es.',
+} as const satisfies TextsLike<typeof english>;

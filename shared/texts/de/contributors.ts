@@ -1,0 +1,31 @@
+/** Who wrote how much of a project. */
+import type { contributors as english } from '../en/contributors.ts';
+import type { TextsLike } from '../text-key.ts';
+
+/** In German. */
+export const contributors = {
+  people_one: '{{count}} mitwirkende Person',
+  people_other: '{{count}} Mitwirkende',
+  commit_count_one: '{{count}} Commit',
+  commit_count_other: '{{count}} Commits',
+  no_lines: 'Dieser Server zählt keine Zeilen.',
+  of_default_branch: 'im Standard-Branch',
+  first_plotted: ', die ersten {{amount}} dargestellt',
+  by_contributor: '{{measure}} nach Person',
+  commits: 'Commits',
+  additions: 'Hinzufügungen',
+  deletions: 'Löschungen',
+  name: 'Name',
+  email: 'E-Mail',
+  contributors: 'Mitwirkende',
+  filter: 'Mitwirkende filtern',
+  filter_placeholder: 'Name oder E-Mail',
+  plotted: 'Was dargestellt wird',
+  download_csv: 'CSV herunterladen',
+  noun: 'Mitwirkende',
+  copy_name: 'Namen kopieren',
+  copy_email: 'E-Mail kopieren',
+  copy_both: 'Namen und E-Mail kopieren',
+  empty: 'Noch keine Mitwirkenden',
+  empty_text: 'Einen ersten Commit in den Standard-Branch pushen: Sein Autor erscheint hier.',
+} as const satisfies TextsLike<typeof english>;

@@ -1,0 +1,10 @@
+/** One's own profile. */
+import type { profile as english } from '../en/profile.ts';
+import type { TextsLike } from '../text-key.ts';
+
+/** In German. */
+export const profile = {
+  title: 'Profil',
+  account: 'Konto',
+  keys: 'Schlüssel und E-Mails',
+} as const satisfies TextsLike<typeof english>;
