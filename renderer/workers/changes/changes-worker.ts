@@ -1,13 +1,11 @@
 /** The changes worker: fetches the changes of one merge request for itself and keeps them; the page asks for rows. */
 import { createChangesSession, type ChangesSurroundings } from './changes-session.ts';
 import type { ToChangesWorker } from './changes-protocol.ts';
+import { createMessageTurns } from './message-turns.ts';
 import { textCodec } from '../text-codec.ts';
 import { warmUp } from './warm-up.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
-
-/** A message to oneself comes after those that wait already. */
-const own = new MessageChannel();
 
 const surroundings: ChangesSurroundings = {
   codec: textCodec,
@@ -17,11 +15,7 @@ const surroundings: ChangesSurroundings = {
     self.postMessage(message);
   },
   now: () => performance.now(),
-  letMessagesIn: () =>
-    new Promise((resolve) => {
-      own.port2.onmessage = () => resolve();
-      own.port1.postMessage(null);
-    }),
+  letMessagesIn: createMessageTurns(),
 };
 const take = createChangesSession(surroundings);
 warmUp(surroundings);
