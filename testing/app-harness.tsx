@@ -107,7 +107,7 @@ export const openConnection = () => {
   const connectionStatuses = createConnectionStatuses(Date.now, () => {
     for (const listener of listeners) listener();
   });
-  const listener = createListener({ connectionStatuses, healthCheck: { look: () => undefined }, now: Date.now });
+  const listener = createListener({ connectionStatuses, healthCheck: { check: () => undefined }, now: Date.now });
   return {
     read: () => connectionStatuses.get('test'),
     hear: (response: Response) => listener.call('test', response),

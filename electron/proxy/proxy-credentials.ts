@@ -23,7 +23,7 @@ export interface ProxyCredentials {
   readonly duringNewTry: <Value>(run: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Makes them; `changed` is told when another proxy is wanted, or none any more. */
+/** Makes them; `changed` is called when another proxy is wanted, or none any more. */
 export const createProxyCredentials = (changed: () => void): ProxyCredentials => {
   const known = new Map<string, ProxyCredential>();
   const declined = new Set<string>();

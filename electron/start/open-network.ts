@@ -18,7 +18,7 @@ export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'> {
   readonly authoritiesWorker: string;
   readonly windows: KnownWindows;
   readonly now: () => Date;
-  /** Told where a damaged file was put. */
+  /** Gets the path to which a damaged file was renamed. */
   readonly setAside: (path: string) => void;
 }
 
