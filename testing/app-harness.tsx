@@ -101,7 +101,7 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
   error: { code, message },
 });
 
-/** One account's connection status, as the main process keeps it; nothing is looked into by itself. */
+/** One account's connection status, as the main process keeps it; nothing is checked by itself. */
 export const openConnection = () => {
   const listeners = new Set<() => void>();
   const connectionStatuses = createConnectionStatuses(Date.now, () => {

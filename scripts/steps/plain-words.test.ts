@@ -14,6 +14,8 @@ it.each([
   ['electron/a.ts', 'interface Looker { readonly name: string }'],
   ['electron/windows/place-on-display.ts', ''],
   ['electron/look-up.ts', ''],
+  ['e2e/a.ts', 'const looks = [];'],
+  ['testing/a.ts', 'const isTold = true;'],
   ['service/http/sign-in-brake.ts', ''],
 ])('notices an old word in %s: %s', (path, text) => {
   expect(oldWords(path, text)).toHaveLength(1);

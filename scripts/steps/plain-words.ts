@@ -1,4 +1,4 @@
-/** Identifiers, class names and file names use the words of git, HTTP, React and Electron: strictly in pages, shared code and the main process. */
+/** Identifiers, class names and file names use the words of git, HTTP, React and Electron: strictly outside of the service. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -63,7 +63,7 @@ const everywhere: Readonly<Record<string, string>> = {
 
 const isPage = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
 
-const isApp = (path: string): boolean => /^electron\//.test(path);
+const isApp = (path: string): boolean => /^(?:electron|e2e|testing)\//.test(path);
 
 /** What is not used in a file. */
 const wrongIn = (path: string): Readonly<Record<string, string>> => {
