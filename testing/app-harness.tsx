@@ -101,13 +101,13 @@ export const fail = (code: ChannelFailure['code'], message: string): Outcome<nev
   error: { code, message },
 });
 
-/** One account's connection status, as the main process keeps it; nothing is looked into by itself. */
+/** One account's connection status, as the main process keeps it; nothing is checked by itself. */
 export const openConnection = () => {
   const listeners = new Set<() => void>();
   const connectionStatuses = createConnectionStatuses(Date.now, () => {
     for (const listener of listeners) listener();
   });
-  const listener = createListener({ connectionStatuses, healthCheck: { look: () => undefined }, now: Date.now });
+  const listener = createListener({ connectionStatuses, healthCheck: { check: () => undefined }, now: Date.now });
   return {
     read: () => connectionStatuses.get('test'),
     hear: (response: Response) => listener.call('test', response),

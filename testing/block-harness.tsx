@@ -15,7 +15,7 @@ export interface OpenBlock {
   readonly user: UserEvent;
   /** Every request that left the proxy, in order. */
   readonly sent: readonly Sent[];
-  /** Draws something else in its place. */
+  /** Draws something else instead of it. */
   readonly show: (content: ReactNode) => void;
   readonly close: () => Promise<void>;
 }

@@ -19,9 +19,9 @@ type DraftChannel = Extract<
 >;
 
 const pushes = ['drafts:changed', 'heads:changed', 'marks:changed', 'views:changed'] as const;
-type Told = (typeof pushes)[number];
+type PushChannel = (typeof pushes)[number];
 
-const isTold = (push: keyof Pushes): push is Told => pushes.some((told) => told === push);
+const isPushChannel = (push: keyof Pushes): push is PushChannel => pushes.some((channel) => channel === push);
 
 /** Answers of the draft channels. */
 type DraftAnswers = {
@@ -45,13 +45,13 @@ const explained = (error: unknown): Outcome<never> => {
 export const openDraftChannels = (folder?: string): DraftChannels => {
   const own = folder ?? mkdtempSync(join(tmpdir(), 'lectern-test-drafts-'));
   const store = openStore({ folder: own, now: () => new Date() });
-  const listeners = new Map(pushes.map((told) => [told, new Set<(payload: never) => void>()]));
+  const listeners = new Map(pushes.map((channel) => [channel, new Set<(payload: never) => void>()]));
   const caller: KnownWindow = {
     role: { kind: 'account', key: 'test' },
     window: {
       isDestroyed: () => false,
       webContents: {
-        send: (channel: Told, payload: never) => {
+        send: (channel: PushChannel, payload: never) => {
           for (const listener of listeners.get(channel) ?? []) listener(payload);
         },
       },
@@ -96,7 +96,7 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
       'viewed:mark': answer('viewed:mark'),
     },
     listen: (push, listener) => {
-      if (!isTold(push)) return () => undefined;
+      if (!isPushChannel(push)) return () => undefined;
       listeners.get(push)?.add(listener);
       return () => void listeners.get(push)?.delete(listener);
     },

@@ -78,21 +78,21 @@ const removeOldCopies = async (cache: string): Promise<void> => {
   await Promise.all(old.map(({ path }) => rm(path, { recursive: true, force: true })));
 };
 
-/** Builds the sample beside its place and moves it there: whoever comes second finds it done. */
+/** Builds the sample beside its folder and renames it: a second process finds it done. */
 const buildSample = async (): Promise<string> => {
   const cache = join(root, '.cache', 'service-sample');
-  const place = join(cache, await codeVersion());
-  if (await exists(place)) return place;
+  const sampleFolder = join(cache, await codeVersion());
+  if (await exists(sampleFolder)) return sampleFolder;
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, 'draft-'));
   const service = await createService({ folder: draft, sample: true, now: () => testNow });
   await service.close();
-  await rename(draft, place).catch(async (error: unknown) => {
+  await rename(draft, sampleFolder).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    if (!(await exists(place))) throw error;
+    if (!(await exists(sampleFolder))) throw error;
   });
   await removeOldCopies(cache);
-  return place;
+  return sampleFolder;
 };
 
 let sample: Promise<string> | undefined;

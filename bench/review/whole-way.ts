@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../../e2e/fixtures/host.ts';
 import { connect } from '../../e2e/pages/first-run.ts';
-import { goTo } from '../../e2e/pages/place.ts';
+import { goTo } from '../../e2e/pages/go-to.ts';
 import { startProcess, type ServiceProcess } from '../../service/testing/process-fixture.ts';
 import { median, type Measurement } from '../measurement.ts';
 import { startApp } from '../start-app.ts';

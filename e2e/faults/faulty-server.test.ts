@@ -1,4 +1,4 @@
-/** The server that misbehaves does so exactly as told: what the real one behind it heard and what came back are both looked at. */
+/** The server that misbehaves does so exactly as configured: what the real one received and what came back are both checked. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -49,12 +49,12 @@ const bytesOf = async (message: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(pieces);
 };
 
-/** JSON names the address that was asked, so that avatars and links of the answer belong to this server. */
+/** JSON names the address of the request, so that avatars and links of the answer belong to this server. */
 const renamed = (body: Buffer, type: string | undefined, upstream: string, own: string): Buffer =>
   type?.startsWith('application/json') === true ? Buffer.from(body.toString().replaceAll(upstream, own)) : body;
 
 /** The real server's whole answer. The request is read whole first: what is dropped later was sent in full. */
-const askBehind = async (upstream: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
+const forward = async (upstream: string, own: string, request: IncomingMessage, hasRanges: boolean) => {
   const body = await bytesOf(request);
   const { method = 'GET', url = '/' } = request;
   const headers = { ...request.headers };
@@ -85,7 +85,7 @@ export const startFaultyServer = async (upstream: string): Promise<FaultyServer>
   let rules: Rule[] = [];
 
   const pass = async (request: IncomingMessage, response: ServerResponse, fault: Fault | null): Promise<void> => {
-    const reply = await askBehind(upstream, ownUrl(), request, fault?.kind !== 'no-ranges');
+    const reply = await forward(upstream, ownUrl(), request, fault?.kind !== 'no-ranges');
     if (fault?.kind === 'drop-after') {
       response.destroy();
       return;

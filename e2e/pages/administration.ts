@@ -6,7 +6,7 @@ import type { RunningApp } from '../fixtures/running-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { pressChord } from './chord.ts';
 import { connect } from './first-run.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
 /** Signs in with an administrator's token and goes to the users. */
 export const openUsers = async (app: RunningApp, url: string, token: string): Promise<Page> => {

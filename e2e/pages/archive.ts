@@ -1,4 +1,4 @@
-/** An archive of artifacts as jobs leave them, with one file that leads out of its folder, put in the place of a job's own. */
+/** An archive of artifacts as jobs leave them, with one file that leads out of its folder, put instead of a job's own. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -83,7 +83,7 @@ export const archiveBytes = async (): Promise<Buffer> => {
   const zip = new ZipFile();
   const mtime = new Date('2026-03-15T08:43:00Z');
   for (const [path, content] of Object.entries(archiveFiles)) zip.addBuffer(Buffer.from(content), path, { mtime });
-  // No packer writes such a path: it is put in the place of one that is as long.
+  // No packer writes such a path: it replaces one that is as long.
   zip.addBuffer(Buffer.from('ssh-ed25519 AAAA\n'), outsidePath.replaceAll('.', '_'), { mtime });
   zip.end();
   const bytes = (await buffer(zip.outputStream)).toString('latin1');

@@ -1,7 +1,7 @@
 /** The files of a repository, as a person walks through them. */
 import type { Frame, FrameLocator, Page } from '@playwright/test';
 import { variedBranch } from '../fixtures/varied-files.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
 /** Goes to a file or folder of the branch with files of every kind. */
 export const goToVaried = (page: Page, path = ''): Promise<void> =>

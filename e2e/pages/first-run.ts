@@ -37,7 +37,7 @@ export const connect = async (page: Page, address: string, token: string): Promi
 };
 
 /** Fills the form for a server whose public projects are read without signing in, and sends it. */
-export const lookWithoutToken = async (page: Page, address: string): Promise<void> => {
+export const connectWithoutToken = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('button', { name: /^Connect to a server/ }).click();
   await page.getByLabel('Server address').fill(address);
   await page.getByRole('button', { name: 'No sign-in', exact: true }).click();

@@ -8,9 +8,9 @@ import type { ServiceProcess } from '../fixtures/local-service.ts';
 import type { LaunchChoices } from '../fixtures/launch-app.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { connect } from './first-run.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
-/** A job as far as tests look at it. */
+/** A job as far as tests read it. */
 export interface SeenJob {
   readonly id: number;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** What the app keeps on disk for reading offline, looked at from outside while it is not running. */
+/** What the app keeps on disk for reading offline, read from outside while it is not running. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { inflateSync } from 'node:zlib';

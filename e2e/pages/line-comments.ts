@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 import type { ProjectSetup } from './project-setup.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];

@@ -1,6 +1,6 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
 /** The mergeable one: !5 of project 1. */
 export const mergeable = { iid: 5, title: 'Search the edges of a window by bisection', branch: 'windows-by-bisection' };

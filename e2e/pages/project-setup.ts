@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { startService, type ServiceProcess } from '../fixtures/local-service.ts';
 import { connect } from './first-run.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
 /** What a test of a project's screen stands on. */
 export interface ProjectSetup {
@@ -19,7 +19,7 @@ export const withProject = async (
   who: keyof ServiceProcess['tokens'],
   route: string,
   work: (setup: ProjectSetup) => Promise<void>,
-  /** The address that the app is told, where a server is put before the service. */
+  /** The address that the app is given, where a server is put before the service. */
   addressOf: (url: string) => Promise<string> = async (url) => Promise.resolve(url),
 ): Promise<void> => {
   const service = await startService();

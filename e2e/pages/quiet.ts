@@ -17,12 +17,12 @@ export const countRequests = (page: Page): void => {
   page.on('request', (request) => {
     // What the page before asked for is answered to nobody.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
-    // The app's own files are no answers; the end of a worker's script is not told when the worker ends first. A page that
+    // The app's own files are no answers; the end of a worker's script is not reported when the worker ends first. A page that
     // is left says which calls it gives up, and nobody hears of that answer.
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/assets/') && pathname !== '/api/-/cancel') open.add(request);
   });
-  // What a worker asked for ends with it, and nobody is told.
+  // What a worker asked for ends with it, and nothing is reported.
   page.on('worker', (worker) =>
     worker.on('close', () => {
       for (const request of open) if (byWorkers.test(new URL(request.url()).pathname)) open.delete(request);

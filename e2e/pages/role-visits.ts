@@ -5,7 +5,7 @@ import { screenIds, screenOf, type ScreenGroup } from '../../shared/screens.ts';
 import { t } from '../../shared/texts/texts.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { headButtons, pressHeadButton } from './head-buttons.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 import { quiet } from './quiet.ts';
 
 /** Goes to a screen and waits until it says what it shows. @param title its entry of the sidebar: a screen that is loaded now leaves the one before in its place until then */

@@ -5,7 +5,7 @@ import { startService, type ServiceProcess } from '../fixtures/local-service.ts'
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from './first-run.ts';
-import { goTo } from './place.ts';
+import { goTo } from './go-to.ts';
 
 /** What a test of another age stands on. */
 export interface VariedSetup<Server extends VariedServer> {
@@ -16,7 +16,7 @@ export interface VariedSetup<Server extends VariedServer> {
   readonly real: (request: string, body?: object) => Promise<unknown>;
 }
 
-/** Starts both, and hands their places to `work`. */
+/** Starts both, and hands their addresses to `work`. */
 export const withServer = async <Server extends VariedServer>(
   start: (upstream: string) => Promise<Server>,
   work: (service: ServiceProcess, server: Server) => Promise<void>,

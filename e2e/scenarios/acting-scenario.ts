@@ -14,11 +14,11 @@ import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const more = (page: Page): Promise<void> => page.getByRole('button', { name: 'More actions' }).click();
 
-const asked = async (page: Page, look: Screenshot): Promise<void> => {
+const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await more(page);
   await page.getByRole('menuitem').first().waitFor();
-  await look(page, 'more-actions');
+  await screenshot(page, 'more-actions');
   await escape(page);
   for (const [name, key] of [
     ['assignee', 'a'],
@@ -28,43 +28,43 @@ const asked = async (page: Page, look: Screenshot): Promise<void> => {
     await page.keyboard.press(key);
     await page.getByRole('dialog').waitFor();
     await quiet(page);
-    await look(page, name);
+    await screenshot(page, name);
     await escape(page);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await more(page);
   await page.getByRole('menuitem', { name: 'Delete it' }).click();
   await page.getByRole('dialog').waitFor();
-  await look(page, 'delete-merge-request');
+  await screenshot(page, 'delete-merge-request');
 };
 
-const edited = async (page: Page, look: Screenshot): Promise<void> => {
+const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page.keyboard.press('Shift+E');
   await page.getByLabel('Description', { exact: true }).waitFor();
-  await look(page, 'edit-merge-request');
+  await screenshot(page, 'edit-merge-request');
   await page.getByText('Preview', { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the description"]');
-  await look(page, 'edit-merge-request-preview');
+  await screenshot(page, 'edit-merge-request-preview');
 };
 
-const written = async (page: Page, look: Screenshot): Promise<void> => {
+const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page
     .getByLabel('Write a comment')
     .fill('Read twice.\n\n| step | reads |\n| --- | --- |\n| day | 288 |\n| second | 9 |');
   await page.getByText('Preview', { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the comment"]');
-  await look(page, 'note-preview');
+  await screenshot(page, 'note-preview');
   await page.getByRole('button', { name: /^Send the comment/ }).click();
   const edit = page.getByRole('button', { name: 'Edit your comment' }).last();
   await edit.click();
   await page.getByLabel('Change the comment').waitFor();
-  await look(page, 'note-edit');
+  await screenshot(page, 'note-edit');
   await page.getByRole('button', { name: 'Discard the change' }).click();
   await page.getByRole('button', { name: 'Delete your comment' }).last().click();
   await page.getByRole('dialog').waitFor();
-  await look(page, 'note-delete');
+  await screenshot(page, 'note-delete');
   await escape(page);
 };
 
@@ -82,19 +82,19 @@ const arm = async ({ url, tokens }: ServiceProcess): Promise<void> => {
   if (status !== 200) throw new Error(`the merge request was not armed: ${String(status)}`);
 };
 
-const merged = async (page: Page, service: ServiceProcess, look: Screenshot): Promise<void> => {
+const merged = async (page: Page, service: ServiceProcess, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await readChanges(page);
   await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
   await page.getByLabel('Message of the merge commit').waitFor();
-  await look(page, 'merge-message');
+  await screenshot(page, 'merge-message');
   push(join(service.folder, 'repositories', '1.git'), 'windows-by-bisection', ['Stop at a tenth of a second']);
   await mergeRead(page);
   await page.getByText(/new commit since the changes you read/).waitFor();
-  await look(page, 'merge-moved');
+  await screenshot(page, 'merge-moved');
   await arm(service);
   await arrive(page, routes.unfinished, '[aria-label="Merge"]');
-  await look(page, 'merge-armed');
+  await screenshot(page, 'merge-armed');
 };
 
 /** A second account, in a frame of its own. */
@@ -102,7 +102,7 @@ const joined = async (
   app: RunningApp,
   page: Page,
   { url, token }: { readonly url: string; readonly token: string },
-  look: Screenshot,
+  screenshot: Screenshot,
 ): Promise<void> => {
   await arrive(page, routes.accounts, 'main h1');
   await page.getByRole('button', { name: 'Add an account' }).click();
@@ -113,32 +113,32 @@ const joined = async (
   await closed;
   await arrive(page, routes.accounts, 'main h1');
   await page.getByRole('main').getByText('@root').waitFor();
-  await look(page, 'accounts-several');
+  await screenshot(page, 'accounts-several');
   const second = app.windows().find((one) => one !== page && one.url().includes('index.html'));
   if (!second) throw new Error('the second account has no window');
   await arrive(second, routes.list, parts.row);
-  await look(second, 'frame-administrator');
+  await screenshot(second, 'frame-administrator');
   await crash(second);
   await crashAgain(app, routes.list);
   await crashAgain(app, routes.list);
   const { browser, page: safe } = await pageAgain(app, 'safe.html');
   await safe.getByRole('heading', { name: /crashed three times/ }).waitFor();
   await quiet(safe);
-  await look(safe, 'safe-page');
+  await screenshot(safe, 'safe-page');
   await browser.close();
 };
 
 /** The scenario. */
 export const actingScenario: Scenario = {
   name: 'acting',
-  scenario: async ({ app, server, service }, look) => {
+  scenario: async ({ app, server, service }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.owner);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
-    await asked(page, look);
-    await edited(page, look);
-    await written(page, look);
-    await merged(page, service, look);
-    await joined(app, page, { url: server.url, token: service.tokens.admin }, look);
+    await openedDialogs(page, screenshot);
+    await edited(page, screenshot);
+    await written(page, screenshot);
+    await merged(page, service, screenshot);
+    await joined(app, page, { url: server.url, token: service.tokens.admin }, screenshot);
   },
 };

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { userRow } from '../pages/administration.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
-import { arrive, failed, goAfresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
+import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
 const users = '/admin/users';
 const user = `${users}/4`;
@@ -18,30 +18,30 @@ const open = async ({ app, server, service }: Setup): Promise<Page> => {
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page) => page.getByRole('dialog');
 
-const loaded = async (page: Page, look: Screenshot): Promise<void> => {
+const loaded = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   await page.getByRole('button', { name: 'More filters' }).click();
   await dialog(page).waitFor();
-  await look(page, 'users-more-filters');
+  await screenshot(page, 'users-more-filters');
   await arrive(page, `${users}?external=true&created_after=2020-01-01`, parts.row);
-  await look(page, 'users-filtered');
+  await screenshot(page, 'users-filtered');
   await arrive(page, `${users}?search=nobody-at-all`, parts.nothing);
-  await look(page, 'users-filter-none');
+  await screenshot(page, 'users-filter-none');
   await arrive(page, `${users}/1`, heading);
-  await look(page, 'user-own');
+  await screenshot(page, 'user-own');
   await arrive(page, `${users}/5/tokens`, parts.nothing);
-  await look(page, 'user-tokens-empty');
+  await screenshot(page, 'user-tokens-empty');
   await arrive(page, `${users}/5/tokens?state=inactive`, parts.nothing);
-  await look(page, 'tokens-filter-none');
+  await screenshot(page, 'tokens-filter-none');
 };
 
-const askAboutUsers = async (page: Page, look: Screenshot): Promise<void> => {
+const askAboutUsers = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   for (const username of ['ines.okafor', 'rune.dahl']) await userRow(page, username).getByRole('checkbox').check();
-  await look(page, 'users-selected');
+  await screenshot(page, 'users-selected');
   await page.getByRole('toolbar').getByRole('button', { name: 'Block', exact: true }).click();
   await dialog(page).waitFor();
-  await look(page, 'users-block-question');
+  await screenshot(page, 'users-block-question');
   await escape(page);
   await page.getByRole('button', { name: 'New user' }).click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('Another Rune');
@@ -54,7 +54,7 @@ const askAboutUsers = async (page: Page, look: Screenshot): Promise<void> => {
     .getByRole('link', { name: /@rune\.dahl/ })
     .waitFor();
   for (const name of ['Profile', 'Identity']) await dialog(page).getByRole('button', { name }).click();
-  await look(page, 'user-new-taken');
+  await screenshot(page, 'user-new-taken');
   await arrive(page, user, heading);
   for (const [name, button] of [
     ['user-edit', /^Edit/],
@@ -63,73 +63,73 @@ const askAboutUsers = async (page: Page, look: Screenshot): Promise<void> => {
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await dialog(page).waitFor();
-    await look(page, name);
+    await screenshot(page, name);
     await escape(page);
   }
 };
 
-const askAboutTokens = async (page: Page, look: Screenshot): Promise<void> => {
+const askAboutTokens = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, tokens, parts.row);
   await page.getByRole('button', { name: /^Revoke token/ }).click();
   await dialog(page).waitFor();
-  await look(page, 'token-revoke');
+  await screenshot(page, 'token-revoke');
   await escape(page);
   await page.getByRole('button', { name: /^New token/ }).click();
   await dialog(page).getByLabel('Name', { exact: true }).fill('tide-audit');
-  await look(page, 'token-new');
+  await screenshot(page, 'token-new');
   await dialog(page).getByLabel('read_user').check();
   await dialog(page)
     .getByRole('button', { name: /^Create token/ })
     .click();
   await dialog(page).getByText('Copy the new token now').waitFor();
   await quiet(page);
-  await look(page, 'token-shown-once');
+  await screenshot(page, 'token-shown-once');
 };
 
 /** Everything that works. */
 export const administrationScenario: Scenario = {
   name: 'administration',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const page = await open(setup);
-    await loaded(page, look);
-    await askAboutUsers(page, look);
-    await askAboutTokens(page, look);
+    await loaded(page, screenshot);
+    await askAboutUsers(page, screenshot);
+    await askAboutTokens(page, screenshot);
   },
 };
 
 /** One token is read again for its details. */
-const inTrouble = async ({ server }: Setup, page: Page, look: Screenshot): Promise<void> => {
+const inTrouble = async ({ server }: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   const path = /\/impersonation_tokens\/\d+/u;
   server.misbehave({ kind: 'hold' }, { path });
-  await goAfresh(page, tokens);
+  await openFresh(page, tokens);
   await shown(page, parts.skeleton);
-  await look(page, 'token-loading');
+  await screenshot(page, 'token-loading');
   server.behave();
   server.misbehave(failed, { path });
-  await goAfresh(page, tokens);
+  await openFresh(page, tokens);
   await shown(page, parts.failure);
-  await look(page, 'token-error');
+  await screenshot(page, 'token-error');
   server.behave();
-  await goAfresh(page, `${users}/99999`);
+  await openFresh(page, `${users}/99999`);
   await shown(page, parts.failure);
-  await look(page, 'user-not-found');
+  await screenshot(page, 'user-not-found');
 };
 
-const outOfDate = async ({ server }: Setup, page: Page, look: Screenshot): Promise<void> => {
+const outOfDate = async ({ server }: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
   await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await page.getByText('This list could not be refreshed.').waitFor();
-  await look(page, 'users-stale');
+  await screenshot(page, 'users-stale');
   server.behave();
 };
 
 /** One token that cannot be read, a user that is not there, a list that is out of date. */
 export const administrationFailingScenario: Scenario = {
   name: 'administration-failing',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const page = await open(setup);
-    await inTrouble(setup, page, look);
-    await outOfDate(setup, page, look);
+    await inTrouble(setup, page, screenshot);
+    await outOfDate(setup, page, screenshot);
   },
 };

@@ -1,4 +1,4 @@
-/** All walks through the app's states: what is pictured and what axe looks at are the same. */
+/** All scenarios through the app's states: screenshots and axe share them. */
 import { actingScenario } from './acting-scenario.ts';
 import { administrationFailingScenario, administrationScenario } from './administration-scenario.ts';
 import { compareScenario } from './compare-scenario.ts';

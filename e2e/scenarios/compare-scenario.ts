@@ -13,30 +13,30 @@ const late: Fault = {
 /** The scenario. */
 export const compareScenario: Scenario = {
   name: 'compare',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
     await arrive(page, '/p/1/compare', parts.nothing);
     await page.getByRole('combobox', { name: 'To' }).fill('tidal-streams');
-    await look(page, 'compare-chosen');
+    await screenshot(page, 'compare-chosen');
     await arrive(page, '/p/1/compare/v1.0.0/main?view=commits', parts.row);
-    await look(page, 'comparison-commits');
+    await screenshot(page, 'comparison-commits');
     await arrive(page, '/p/1/compare/v1.0.0/main', parts.line);
     await page.keyboard.press('.');
     await page.waitForFunction(() => location.hash.includes('commit='));
     await shown(page, parts.line);
-    await look(page, 'comparison-one-commit');
+    await screenshot(page, 'comparison-one-commit');
     for (const [name, route] of [
       ['same', '/p/1/compare/main/main'],
       ['contained', '/p/1/compare/main/v1.0.0'],
     ] as const) {
       await arrive(page, route, parts.nothing);
-      await look(page, `comparison-${name}`);
+      await screenshot(page, `comparison-${name}`);
     }
     server.misbehave(late, { path: /\/repository\/compare\b/u });
     await arrive(page, '/p/1/compare/v0.1.0/main', parts.nothing);
-    await look(page, 'comparison-timeout');
+    await screenshot(page, 'comparison-timeout');
     server.behave();
   },
 };

@@ -6,23 +6,23 @@ import { arrive, parts, shown, type Scenario } from './setup.ts';
 /** The scenario. */
 export const deploymentsScenario: Scenario = {
   name: 'deployments',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
     await arrive(page, '/p/1/deployments', parts.nothing);
-    await look(page, 'deployments-empty');
+    await screenshot(page, 'deployments-empty');
     addDeployments(service);
     await arrive(page, '/p/1/deployments', parts.row);
     await page.getByRole('checkbox', { name: 'success 10' }).check();
     await page.getByRole('checkbox', { name: 'success 4' }).check();
     await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
-    await look(page, 'deployments-selected');
+    await screenshot(page, 'deployments-selected');
     await arrive(page, '/p/1/deployments?environment=preview%2Ftidal-streams', parts.row);
-    await look(page, 'deployments-nothing-live');
+    await screenshot(page, 'deployments-nothing-live');
     await arrive(page, '/p/1/deployments?search=nothing-like-this', parts.nothing);
-    await look(page, 'deployments-filter-none');
+    await screenshot(page, 'deployments-filter-none');
     await arrive(page, '/p/1/deployments/2', '[aria-label="Deployment"]');
-    await look(page, 'deployment-failed');
+    await screenshot(page, 'deployment-failed');
   },
 };

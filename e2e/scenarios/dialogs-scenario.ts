@@ -5,13 +5,13 @@ import { openLocalService } from '../pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 import { pressChord } from '../pages/chord.ts';
 import { confirmMerge, mergeButton, readChanges } from '../pages/merge-request.ts';
-import { goTo } from '../pages/place.ts';
+import { goTo } from '../pages/go-to.ts';
 import { typeWhenFocused } from '../pages/typing.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
 const dialog = (page: Page): Promise<void> => page.getByRole('dialog').waitFor();
 
-const palette = async (page: Page, look: Screenshot): Promise<void> => {
+const palette = async (page: Page, screenshot: Screenshot): Promise<void> => {
   for (const [name, typed] of [
     ['palette', ''],
     ['palette-search', 're'],
@@ -20,15 +20,15 @@ const palette = async (page: Page, look: Screenshot): Promise<void> => {
     await page.keyboard.press('Control+k');
     await dialog(page);
     await typeWhenFocused(page, typed);
-    await look(page, name);
+    await screenshot(page, name);
     await escape(page);
   }
 };
 
-const projects = async (page: Page, look: Screenshot): Promise<void> => {
+const projects = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await pressChord(page, 'g p');
   await dialog(page);
-  await look(page, 'projects');
+  await screenshot(page, 'projects');
   await escape(page);
   for (const [name, typed, says] of [
     ['projects-not-found', 'harbor/none', 'Not found, or not visible to you.'],
@@ -36,7 +36,7 @@ const projects = async (page: Page, look: Screenshot): Promise<void> => {
   ] as const) {
     await openProject(page, typed);
     await page.getByText(says).waitFor();
-    await look(page, name);
+    await screenshot(page, name);
     // The first one empties the field.
     await escape(page);
     await escape(page);
@@ -44,57 +44,57 @@ const projects = async (page: Page, look: Screenshot): Promise<void> => {
   }
 };
 
-const notes = async (page: Page, look: Screenshot): Promise<void> => {
+const notes = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const note = page.getByLabel('Write a comment');
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
   await page.getByText(/Saved on this computer/).waitFor();
-  await look(page, 'note-writing');
+  await screenshot(page, 'note-writing');
   await goTo(page, routes.drafts);
   await page.getByRole('heading', { name: 'Drafts' }).first().waitFor();
   await page.getByText('Which datum').first().waitFor();
-  await look(page, 'drafts');
+  await screenshot(page, 'drafts');
 };
 
 /** The scenario. */
 export const dialogsScenario: Scenario = {
   name: 'dialogs',
-  scenario: async ({ app }, look) => {
+  scenario: async ({ app }, screenshot) => {
     const page = await openLocalService(app);
     await arrive(page, routes.review, parts.row);
-    await palette(page, look);
-    await projects(page, look);
+    await palette(page, screenshot);
+    await projects(page, screenshot);
     await page.getByRole('button', { name: 'Appearance' }).click();
     await dialog(page);
-    await look(page, 'appearance');
+    await screenshot(page, 'appearance');
     await arrive(page, `${routes.large}/changes`, parts.line);
     await page.keyboard.press('Shift+?');
     await dialog(page);
-    await look(page, 'keys');
+    await screenshot(page, 'keys');
     await escape(page);
     await arrive(page, routes.ready, parts.notes);
-    await notes(page, look);
+    await notes(page, screenshot);
     await arrive(page, routes.ready, parts.notes);
     await page.getByRole('button', { name: 'More actions' }).click();
-    await look(page, 'merge-request-menu');
+    await screenshot(page, 'merge-request-menu');
     await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
     await page
       .getByRole('dialog')
       .getByText(/^\d+ files?, /)
       .waitFor();
-    await look(page, 'save-changes');
+    await screenshot(page, 'save-changes');
     await escape(page);
     await arrive(page, routes.accounts, 'main h1');
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).first().click();
     await shown(page, '[role="dialog"], [role="alertdialog"], main [role="group"]');
-    await look(page, 'sign-out');
+    await screenshot(page, 'sign-out');
     await arrive(page, routes.ready, parts.notes);
     await readChanges(page);
-    await look(page, 'merge-ready');
+    await screenshot(page, 'merge-ready');
     await mergeButton(page).click();
     await dialog(page);
-    await look(page, 'merge-question');
+    await screenshot(page, 'merge-question');
     await confirmMerge(page);
     await page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true }).waitFor();
-    await look(page, 'merge-done');
+    await screenshot(page, 'merge-done');
   },
 };

@@ -1,7 +1,7 @@
 /** Downloads that run, that have ended, and that failed. */
 import type { Page } from '@playwright/test';
 import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/place.ts';
+import { goTo } from '../pages/go-to.ts';
 import { arrive, failed, parts, routes, shown, type Scenario } from './setup.ts';
 
 const artifacts = { path: /\/artifacts\b/u };
@@ -16,21 +16,21 @@ const start = async (page: Page): Promise<void> => {
 /** The scenario. */
 export const downloadsScenario: Scenario = {
   name: 'downloads',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
     server.misbehave({ kind: 'hold' }, artifacts);
     await start(page);
     await page.getByRole('button', { name: /^Cancel / }).waitFor();
-    await look(page, 'downloads-running');
+    await screenshot(page, 'downloads-running');
     server.behave();
     await page.getByRole('img', { name: 'Downloaded' }).waitFor();
-    await look(page, 'downloads-done');
+    await screenshot(page, 'downloads-done');
     server.misbehave(failed, artifacts);
     await start(page);
     await page.getByRole('img', { name: 'Stopped' }).waitFor();
-    await look(page, 'downloads-failed');
+    await screenshot(page, 'downloads-failed');
     server.behave();
   },
 };

@@ -16,32 +16,32 @@ const openWithoutChanges = async ({ service }: Setup): Promise<void> => {
 export const emptyScenario: Scenario = {
   name: 'empty',
   holds: 'one-project',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
     await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
     const page = await app.window('index.html');
     await arrive(page, routes.review, parts.nothing);
-    await look(page, 'review-empty');
+    await screenshot(page, 'review-empty');
     await page.getByRole('button', { name: 'All open', exact: true }).click();
     await page.getByText('No merge request is open').waitFor();
-    await look(page, 'review-all-empty');
+    await screenshot(page, 'review-all-empty');
     await arrive(page, routes.drafts, 'main h2');
-    await look(page, 'drafts-empty');
+    await screenshot(page, 'drafts-empty');
     await arrive(page, routes.jobs, parts.nothing);
-    await look(page, 'jobs-empty');
+    await screenshot(page, 'jobs-empty');
     for (const state of ['opened', 'merged', 'closed', 'all']) {
       await arrive(page, `${routes.list}?state=${state}`, parts.nothing);
-      await look(page, `merge-requests-empty-${state}`);
+      await screenshot(page, `merge-requests-empty-${state}`);
     }
     await arrive(page, routes.tags, parts.nothing);
-    await look(page, 'tags-empty');
+    await screenshot(page, 'tags-empty');
     await openWithoutChanges(setup);
     const route = '/p/1/merge_requests/1';
     await arrive(page, route, '[aria-label="Merge"]');
-    await look(page, 'overview-empty');
+    await screenshot(page, 'overview-empty');
     await arrive(page, `${route}/changes`, parts.nothing);
-    await look(page, 'changes-empty');
+    await screenshot(page, 'changes-empty');
     await arrive(page, `${route}/commits`, parts.nothing);
-    await look(page, 'commits-empty');
+    await screenshot(page, 'commits-empty');
   },
 };

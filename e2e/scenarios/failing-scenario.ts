@@ -3,7 +3,7 @@ import { connect } from '../pages/first-run.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
 import { quiet } from '../pages/quiet.ts';
-import { arrive, failed, goAfresh, parts, routes, shown, type Scenario } from './setup.ts';
+import { arrive, failed, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 const unmergeable: Fault = {
   kind: 'answer',
@@ -14,9 +14,9 @@ const unmergeable: Fault = {
 const cut: Fault = { kind: 'cut', after: 400 };
 const everything = /\/merge_requests\b/u;
 
-type Place = readonly [name: string, route: string, path: RegExp, fault: Fault];
+type FailingScreen = readonly [name: string, route: string, path: RegExp, fault: Fault];
 
-const places: readonly Place[] = [
+const screens: readonly FailingScreen[] = [
   ['merge-requests-unreadable', routes.list, everything, gatewayPage(200)],
   ['merge-requests-cut', routes.list, everything, cut],
   ['changes-cut', `${routes.large}/changes`, /\/(changes|diffs)\b/u, cut],
@@ -27,15 +27,15 @@ const places: readonly Place[] = [
 /** The scenario. */
 export const failingScenario: Scenario = {
   name: 'failing',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const window = await app.window('index.html');
     await shown(window, parts.row);
-    for (const [name, route, path, fault] of places) {
+    for (const [name, route, path, fault] of screens) {
       server.misbehave(fault, { path });
-      await goAfresh(window, route);
+      await openFresh(window, route);
       await shown(window, parts.failure);
-      await look(window, name);
+      await screenshot(window, name);
       server.behave();
     }
     await arrive(window, routes.ready, parts.notes);
@@ -43,18 +43,18 @@ export const failingScenario: Scenario = {
     await mergeUnread(window);
     await window.getByText('The merge was refused').waitFor();
     await quiet(window);
-    await look(window, 'merge-refused');
+    await screenshot(window, 'merge-refused');
     server.behave();
-    await goAfresh(window, '/p/1/merge_requests/99999');
+    await openFresh(window, '/p/1/merge_requests/99999');
     await shown(window, parts.failure);
-    await look(window, 'merge-request-not-found');
-    await goAfresh(window, '/nowhere');
+    await screenshot(window, 'merge-request-not-found');
+    await openFresh(window, '/nowhere');
     await shown(window, parts.failure);
-    await look(window, 'no-screen');
+    await screenshot(window, 'no-screen');
     // Last: the app keeps to the pause that the server asked for.
     server.misbehave(tooMany(40), { path: everything });
-    await goAfresh(window, routes.list);
+    await openFresh(window, routes.list);
     await shown(window, parts.failure);
-    await look(window, 'merge-requests-busy');
+    await screenshot(window, 'merge-requests-busy');
   },
 };

@@ -6,47 +6,47 @@ import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 const toggle = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
 
-const find = async (page: Page, text: string, told: RegExp): Promise<void> => {
+const find = async (page: Page, text: string, result: RegExp): Promise<void> => {
   await page.keyboard.press('Control+f');
   await typeWhenFocused(page, text);
-  await page.getByRole('search').getByText(told).waitFor();
+  await page.getByRole('search').getByText(result).waitFor();
 };
 
 /** The scenario. */
 export const findingScenario: Scenario = {
   name: 'finding',
-  scenario: async ({ app }, look) => {
+  scenario: async ({ app }, screenshot) => {
     const page = await openLocalService(app);
     await shown(page, parts.row);
     await arrive(page, `${routes.large}/changes`, parts.line);
     await find(page, 'tide', /^1 of /);
     await page.keyboard.press('Enter');
-    await look(page, 'changes-find');
+    await screenshot(page, 'changes-find');
     await toggle(page, 'Side by side');
-    await look(page, 'changes-find-split');
+    await screenshot(page, 'changes-find-split');
     await toggle(page, 'Unified');
     await toggle(page, 'Regular expression');
     await page.getByRole('textbox', { name: 'Find', exact: true }).fill('tide(');
     await page.getByText(/^Not a regular expression/).waitFor();
-    await look(page, 'changes-find-problem');
+    await screenshot(page, 'changes-find-problem');
     await toggle(page, 'Close the find bar');
     await page.keyboard.press('f');
     await typeWhenFocused(page, 'go');
     await page.getByRole('status', { name: 'Filter' }).waitFor();
-    await look(page, 'changes-filtered');
+    await screenshot(page, 'changes-filtered');
     await toggle(page, 'Show all files');
     await page.keyboard.press('Control+p');
     await typeWhenFocused(page, 'ti');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
-    await look(page, 'palette-files');
+    await screenshot(page, 'palette-files');
     await page.keyboard.press('Escape');
     await page.getByRole('grid', { name: 'Changes' }).focus();
     await page.keyboard.press('n');
     await page.keyboard.press('u');
-    const places = page.getByRole('dialog', { name: /^Where else is/ });
-    await places.getByRole('button', { name: 'Look in the whole file' }).first().click();
-    await places.getByText(/outside the change|Nowhere else/).waitFor();
-    await look(page, 'changes-where-else');
+    const usesDialog = page.getByRole('dialog', { name: /^Where else is/ });
+    await usesDialog.getByRole('button', { name: 'Look in the whole file' }).first().click();
+    await usesDialog.getByText(/outside the change|Nowhere else/).waitFor();
+    await screenshot(page, 'changes-where-else');
     await page.keyboard.press('Escape');
   },
 };

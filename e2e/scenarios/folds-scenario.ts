@@ -7,19 +7,19 @@ import { arrive, routes, shown, type Scenario } from './setup.ts';
 
 export const foldsScenario: Scenario = {
   name: 'folds',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     pushMove(join(service.folder, 'repositories/1.git'));
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     await arrive(page, `${routes.ready}/changes`, '[data-folded]');
     await page.getByText(/reformatted, in comments/).waitFor();
-    await look(page, 'folds');
+    await screenshot(page, 'folds');
     await page.getByRole('treeitem', { name: new RegExp(movedTo) }).click();
     await grid(page).focus();
-    await look(page, 'folds-moved');
+    await screenshot(page, 'folds-moved');
     await page.keyboard.press('Shift+F');
     await page.getByRole('button', { name: /^Fold them/ }).waitFor();
-    await look(page, 'folds-shown');
+    await screenshot(page, 'folds-shown');
   },
 };

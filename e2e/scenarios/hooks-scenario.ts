@@ -20,9 +20,9 @@ const addHooks = async ({ service }: Setup, url: string): Promise<void> => {
   await create({ url, push_events: false, tag_push_events: true });
 };
 
-const askAboutHooks = async (page: Page, look: Screenshot): Promise<void> => {
+const askAboutHooks = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, hooks, parts.row);
-  await look(page, 'hooks-many');
+  await screenshot(page, 'hooks-many');
   await page.getByRole('button', { name: /^New hook/ }).click();
   await dialog(page).getByLabel('Address').fill('10.4.0.12/tide');
   await dialog(page)
@@ -31,46 +31,46 @@ const askAboutHooks = async (page: Page, look: Screenshot): Promise<void> => {
   await dialog(page)
     .getByText(/begins with http/)
     .waitFor();
-  await look(page, 'hook-new');
+  await screenshot(page, 'hook-new');
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Delete hook/ })
     .first()
     .click();
   await dialog(page).waitFor();
-  await look(page, 'hook-delete');
+  await screenshot(page, 'hook-delete');
   await page.keyboard.press('Escape');
   await arrive(page, `${hooks}?search=nowhere`, parts.nothing);
-  await look(page, 'hooks-filter-none');
+  await screenshot(page, 'hooks-filter-none');
 };
 
-const testHooks = async (page: Page, { server }: Setup, look: Screenshot): Promise<void> => {
+const testHooks = async (page: Page, { server }: Setup, screenshot: Screenshot): Promise<void> => {
   await arrive(page, hooks, parts.row);
   await page.getByRole('row', { name: /127\.0\.0\.1/ }).click();
   await testHook(page).click();
   await page.getByRole('region', { name: 'Last test' }).first().waitFor();
   await quiet(page);
-  await look(page, 'hook-tested');
+  await screenshot(page, 'hook-tested');
   server.misbehave(failed, { path: /\/hooks\/\d+$/u });
   await testHook(page).click();
   await page.getByRole('complementary').getByRole('alert').waitFor();
-  await look(page, 'hook-test-failed');
+  await screenshot(page, 'hook-test-failed');
   server.behave();
 };
 
-const whoWasActive = async (page: Page, setup: Setup, look: Screenshot): Promise<void> => {
+const whoWasActive = async (page: Page, setup: Setup, screenshot: Screenshot): Promise<void> => {
   await arrive(page, `${activities}?view=dormant`, parts.row);
-  await look(page, 'activities-dormant');
+  await screenshot(page, 'activities-dormant');
   await arrive(page, `${activities}?from=2026-01-01&sort=-name`, parts.row);
-  await look(page, 'activities-from');
+  await screenshot(page, 'activities-from');
   await arrive(page, `${activities}?search=nobody-at-all`, parts.nothing);
-  await look(page, 'activities-filter-none');
+  await screenshot(page, 'activities-filter-none');
   addManyUsers(setup.service, 320);
   await arrive(page, `${activities}?view=all`, parts.row);
-  await look(page, 'activities-many');
+  await screenshot(page, 'activities-many');
 };
 
-const whichTokensEnd = async (page: Page, { service }: Setup, look: Screenshot): Promise<void> => {
+const whichTokensEnd = async (page: Page, { service }: Setup, screenshot: Screenshot): Promise<void> => {
   const [ends] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T');
   for (const name of ['harbor-sync', 'tide-audit', 'plan-export nightly'])
     await callService(service, service.tokens.admin, 'POST /users/4/impersonation_tokens', {
@@ -80,22 +80,22 @@ const whichTokensEnd = async (page: Page, { service }: Setup, look: Screenshot):
     });
   await arrive(page, '/admin/tokens', parts.row);
   await page.getByRole('button', { name: 'Remind me later' }).waitFor();
-  await look(page, 'tokens-end-soon');
+  await screenshot(page, 'tokens-end-soon');
 };
 
 /** The scenario of an administrator. */
 export const hooksScenario: Scenario = {
   name: 'hooks',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const receiver = await openReceiver();
     try {
       await connect(await setup.app.window('sign-in.html'), setup.server.url, setup.service.tokens.admin);
       const page = await setup.app.window('index.html');
       await addHooks(setup, receiver.url);
-      await askAboutHooks(page, look);
-      await testHooks(page, setup, look);
-      await whichTokensEnd(page, setup, look);
-      await whoWasActive(page, setup, look);
+      await askAboutHooks(page, screenshot);
+      await testHooks(page, setup, screenshot);
+      await whichTokensEnd(page, setup, screenshot);
+      await whoWasActive(page, setup, screenshot);
     } finally {
       await receiver.close();
     }

@@ -4,26 +4,26 @@ import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const keyboardScenario: Scenario = {
   name: 'keyboard',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     await arrive(page, '/keyboard', parts.row);
-    await look(page, 'keyboard-all');
+    await screenshot(page, 'keyboard-all');
     await page.getByRole('searchbox', { name: 'Find a command or a key' }).fill('comment');
     await page.getByRole('button', { name: 'Change key of Comment on the line' }).click();
     await shown(page, 'input[readonly]');
-    await look(page, 'keyboard-change');
+    await screenshot(page, 'keyboard-change');
     await page.keyboard.press('n');
-    await look(page, 'keyboard-conflict');
+    await screenshot(page, 'keyboard-conflict');
     await page.keyboard.press('Control+w');
-    await look(page, 'keyboard-reserved');
+    await screenshot(page, 'keyboard-reserved');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Undo' }).waitFor();
-    await look(page, 'keyboard-changed');
+    await screenshot(page, 'keyboard-changed');
     await page.getByRole('searchbox', { name: 'Find a command or a key' }).fill('no such command');
     await shown(page, parts.nothing);
-    await look(page, 'keyboard-nothing');
+    await screenshot(page, 'keyboard-nothing');
   },
 };

@@ -6,7 +6,7 @@ import type { Scenario } from './setup.ts';
 
 export const linesScenario: Scenario = {
   name: 'lines',
-  scenario: async ({ app, service }, look) => {
+  scenario: async ({ app, service }, screenshot) => {
     const send = senderOf(service);
     const iid = await planTides({ service, send });
     const head = ((await send('owner', `GET /merge_requests/${String(iid)}`)) as { readonly sha: string }).sha;
@@ -24,26 +24,26 @@ export const linesScenario: Scenario = {
     await openLines(page, iid);
     await expect(below(page, 'Comments on line 3')).toBeVisible();
     await expect(page.getByText('Outdated')).toHaveCount(1);
-    await look(page, 'lines-outdated');
+    await screenshot(page, 'lines-outdated');
     await row(page, 'line 4').locator('[data-sign]').click();
     // Line 5 is removed and added.
     for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift+J');
-    await look(page, 'lines-chosen');
+    await screenshot(page, 'lines-chosen');
     await page.keyboard.press('c');
     await expect(page.getByRole('textbox', { name: 'Comment on lines 4 to 6' })).toBeFocused();
     await page.keyboard.type(
       'Could these be read from the gauge, and not written down here? Then the table would never be wrong by a day.',
     );
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-    await look(page, 'lines-editor');
+    await screenshot(page, 'lines-editor');
     await page.keyboard.press('Escape');
     await draftOn(page, '2', 'A word on the moon is missing.');
-    await look(page, 'lines-drafts');
+    await screenshot(page, 'lines-drafts');
     await page.keyboard.press('m');
     await expect(below(page, 'Comments on line 3')).toBeVisible();
-    await look(page, 'lines-split');
+    await screenshot(page, 'lines-split');
     await page.getByRole('button', { name: /^Review 2/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).first().click();
-    await look(page, 'lines-review');
+    await screenshot(page, 'lines-review');
   },
 };

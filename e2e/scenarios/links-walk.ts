@@ -7,20 +7,20 @@ import { arrive, routes, type Scenario } from './setup.ts';
 /** The scenario. */
 export const linksWalk: Scenario = {
   name: 'links',
-  scenario: async ({ app, service }, look) => {
+  scenario: async ({ app, service }, screenshot) => {
     const page = await openLocalService(app);
     await arrive(page, routes.list, '[role="row"]');
     await startAgain(app, 'lectern://open?url=ftp://files.westhaven.example/tides');
     await page.getByText('This link was not opened.').waitFor();
     await quiet(page);
-    await look(page, 'link-refused');
+    await screenshot(page, 'link-refused');
     await startAgain(app, `${service.url}/harbor/tideplan/-/wikis/home`);
     await page.getByText('You have no account on').waitFor();
     await quiet(page);
-    await look(page, 'link-unknown-server');
+    await screenshot(page, 'link-unknown-server');
     await page.getByRole('button', { name: /^Connect 127/ }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByRole('heading', { name: /^Connect to 127/ }).waitFor();
-    await look(signIn, 'link-sign-in');
+    await screenshot(signIn, 'link-sign-in');
   },
 };

@@ -1,15 +1,15 @@
-/** Second views of screens, and what is done on them before one looks. */
+/** Second views of screens, and what is done on them before the screenshot. */
 import type { Page } from '@playwright/test';
 import { openLocalService } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
 import { typeWhenFocused } from '../pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
-interface Place {
+interface LoadedScreen {
   readonly name: string;
   readonly route: string;
   readonly shows: string;
-  /** What is done before one looks. */
+  /** What is done before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const filter = async (page: Page): Promise<void> => {
   await typeWhenFocused(page, 'nowhere');
 };
 
-const places: readonly Place[] = [
+const screens: readonly LoadedScreen[] = [
   { name: 'review-current', route: routes.review, shows: parts.row, act: preview },
   {
     name: 'review-all',
@@ -101,13 +101,13 @@ const places: readonly Place[] = [
 /** The scenario. */
 export const loadedScenario: Scenario = {
   name: 'loaded',
-  scenario: async ({ app }, look) => {
+  scenario: async ({ app }, screenshot) => {
     const page = await openLocalService(app);
     await shown(page, parts.row);
-    for (const { name, route, shows, act } of places) {
+    for (const { name, route, shows, act } of screens) {
       await arrive(page, route, shows);
       await act?.(page);
-      await look(page, name);
+      await screenshot(page, name);
       if (name === 'changes-split') await unified(page);
     }
   },

@@ -1,9 +1,9 @@
 /** Parts of a screen, and second views of it, while the server takes its time. */
 import { connect } from '../pages/first-run.ts';
-import { goAfresh, parts, routes, shown, type Scenario } from './setup.ts';
+import { openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 /** Name, route, and which requests are held meanwhile. */
-const places: readonly (readonly [name: string, route: string, held: RegExp])[] = [
+const screens: readonly (readonly [name: string, route: string, held: RegExp])[] = [
   ['job-loading-log', routes.job, /\/trace\b/u],
   ['files-loading-folder', routes.files, /\/repository\/tree\b/u],
 ];
@@ -11,23 +11,23 @@ const places: readonly (readonly [name: string, route: string, held: RegExp])[] 
 /** The scenario. */
 export const loadingScenario: Scenario = {
   name: 'loading',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
-    for (const [name, route, held] of places) {
+    for (const [name, route, held] of screens) {
       server.misbehave({ kind: 'hold' }, { path: held });
-      await goAfresh(page, route);
+      await openFresh(page, route);
       await shown(page, parts.skeleton);
-      await look(page, name);
+      await screenshot(page, name);
       server.behave();
     }
-    await goAfresh(page, routes.review);
+    await openFresh(page, routes.review);
     await shown(page, parts.row);
     server.misbehave({ kind: 'hold' }, { path: '/api/' });
     await page.getByRole('button', { name: 'All open' }).click();
     await shown(page, parts.skeleton);
-    await look(page, 'review-all-loading');
+    await screenshot(page, 'review-all-loading');
     server.behave();
   },
 };

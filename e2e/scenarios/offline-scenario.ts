@@ -1,8 +1,8 @@
 /** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
 import type { Page } from '@playwright/test';
 import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/place.ts';
-import { arrive, goAfresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
+import { goTo } from '../pages/go-to.ts';
+import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {
   await server.goDown();
@@ -13,7 +13,7 @@ const lose = async (page: Page, { server }: Setup): Promise<void> => {
 /** The scenario. */
 export const offlineScenario: Scenario = {
   name: 'offline',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
@@ -28,16 +28,16 @@ export const offlineScenario: Scenario = {
       .or(page.locator('main [role="alert"]'))
       .first()
       .waitFor();
-    await look(page, 'note-offline');
+    await screenshot(page, 'note-offline');
     await goTo(page, routes.drafts);
     await page.locator('main li, main [data-row]').first().waitFor();
-    await look(page, 'drafts-offline');
-    await goAfresh(page, routes.list);
+    await screenshot(page, 'drafts-offline');
+    await openFresh(page, routes.list);
     await shown(page, parts.failure);
-    await look(page, 'merge-requests-never-read');
-    await goAfresh(page, routes.large);
+    await screenshot(page, 'merge-requests-never-read');
+    await openFresh(page, routes.large);
     await shown(page, parts.failure);
-    await look(page, 'merge-request-never-read');
+    await screenshot(page, 'merge-request-never-read');
     await server.comeBack();
   },
 };

@@ -4,22 +4,32 @@ import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { addDeployments } from '../pages/deployments.ts';
 import { connect } from '../pages/first-run.ts';
-import { goTo } from '../pages/place.ts';
+import { goTo } from '../pages/go-to.ts';
 import { screenScenarios } from './screen-scenarios.ts';
-import { arrive, failed, goAfresh, parts, routes, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
+import {
+  arrive,
+  failed,
+  openFresh,
+  parts,
+  routes,
+  shown,
+  type Screenshot,
+  type Setup,
+  type Scenario,
+} from './setup.ts';
 
-const whileReading = async (page: Page, { server }: Setup, id: ScreenId, look: Screenshot): Promise<void> => {
+const whileReading = async (page: Page, { server }: Setup, id: ScreenId, screenshot: Screenshot): Promise<void> => {
   const { route, reads } = screenScenarios[id];
   if (reads === null) return;
   server.misbehave({ kind: 'hold' }, { path: reads });
-  await goAfresh(page, route);
+  await openFresh(page, route);
   await shown(page, parts.skeleton);
-  await look(page, `${id}-loading`);
+  await screenshot(page, `${id}-loading`);
   server.behave();
   server.misbehave(failed, { path: reads });
-  await goAfresh(page, route);
+  await openFresh(page, route);
   await shown(page, parts.failure);
-  await look(page, `${id}-error`);
+  await screenshot(page, `${id}-error`);
   server.behave();
 };
 
@@ -30,29 +40,29 @@ const lose = async (page: Page, { server }: Setup): Promise<void> => {
 };
 
 /** What was read stays without the server, and says how old it is; a screen that reads nothing works on. */
-const thenWithoutServer = async (page: Page, setup: Setup, id: ScreenId, look: Screenshot): Promise<void> => {
+const thenWithoutServer = async (page: Page, setup: Setup, id: ScreenId, screenshot: Screenshot): Promise<void> => {
   const { route, shows, reads } = screenScenarios[id];
   await arrive(page, route, shows);
-  await look(page, id);
+  await screenshot(page, id);
   if (reads === null) await arrive(page, routes.review, 'main h1');
   await lose(page, setup);
   if (reads === null) await goTo(page, route);
   await shown(page, shows);
-  await look(page, `${id}-offline`);
+  await screenshot(page, `${id}-offline`);
   await setup.server.comeBack();
 };
 
 const scenarioOf = (name: string, who: keyof ServiceProcess['tokens'], ids: readonly ScreenId[]): Scenario => ({
   name,
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const { app, service, server } = setup;
     addDeployments(service);
     await connect(await app.window('sign-in.html'), server.url, service.tokens[who]);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     for (const id of ids) {
-      await thenWithoutServer(page, setup, id, look);
-      await whileReading(page, setup, id, look);
+      await thenWithoutServer(page, setup, id, screenshot);
+      await whileReading(page, setup, id, screenshot);
     }
   },
 });

@@ -8,24 +8,24 @@ import { openLocalService } from '../pages/first-run.ts';
 import { pressChord } from '../pages/chord.ts';
 import { arrive, parts, routes, type Screenshot, type Scenario } from './setup.ts';
 
-const folderBar = async (page: Page, commit: (branch: string) => void, look: Screenshot): Promise<void> => {
+const folderBar = async (page: Page, commit: (branch: string) => void, screenshot: Screenshot): Promise<void> => {
   const bar = page.getByRole('group', { name: 'Folder of this project' });
   await bar.waitFor();
-  await look(page, 'own-repository');
+  await screenshot(page, 'own-repository');
   commit('spring');
   await bar.getByRole('button', { name: 'Fetch from the folder' }).click();
   await page.getByText('New: spring.').waitFor();
-  await look(page, 'own-repository-fetched');
+  await screenshot(page, 'own-repository-fetched');
   await bar.getByRole('button', { name: 'Push to this project' }).click();
   await page.getByRole('button', { name: 'Create an access token' }).click();
   await page.getByLabel('Access token').waitFor();
-  await look(page, 'own-repository-push');
+  await screenshot(page, 'own-repository-push');
   await page.keyboard.press('Escape');
   // Until the popover has gone its fields keep the focus, and the keys.
   await page.getByLabel('Access token').waitFor({ state: 'detached' });
 };
 
-const newMergeRequest = async (page: Page, look: Screenshot): Promise<void> => {
+const newMergeRequest = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.keyboard.press('c');
   const source = page.getByRole('combobox', { name: 'Source branch' });
   await source.fill('spring');
@@ -35,17 +35,17 @@ const newMergeRequest = async (page: Page, look: Screenshot): Promise<void> => {
   await page.getByText(/Saved on this computer/).waitFor();
   await page.getByRole('textbox', { name: 'Title' }).fill('Tables of spring tides');
   await page.getByRole('list', { name: 'Files that would be changed' }).waitFor();
-  await look(page, 'new-merge-request');
+  await screenshot(page, 'new-merge-request');
   await source.fill('nowhere');
   await page.getByRole('button', { name: /Create merge request/ }).click();
   await page.getByRole('alert').waitFor();
-  await look(page, 'new-merge-request-refused');
+  await screenshot(page, 'new-merge-request-refused');
 };
 
 /** The scenario. */
 export const ownRepositoryScenario: Scenario = {
   name: 'own-repository',
-  scenario: async ({ app }, look) => {
+  scenario: async ({ app }, screenshot) => {
     const parent = mkdtempSync(join(tmpdir(), 'lectern-walk-'));
     try {
       const { folder, commit } = makeFolder(parent, 'tide-tables');
@@ -56,15 +56,15 @@ export const ownRepositoryScenario: Scenario = {
       await app.answerFolder(folder);
       await sample.getByRole('button', { name: 'Choose Folder' }).click();
       await sample.getByLabel('Folder').getByText('tide-tables').waitFor();
-      await look(sample, 'add-repository');
+      await screenshot(sample, 'add-repository');
       await sample.getByRole('button', { name: 'Add', exact: true }).click();
       const page = await app.window('/merge_requests');
-      await folderBar(page, commit, look);
-      await newMergeRequest(page, look);
+      await folderBar(page, commit, screenshot);
+      await newMergeRequest(page, screenshot);
       await arrive(sample, `${routes.list}/new?source=windows-by-bisection&target=main`, 'main textarea');
       await sample.getByRole('list', { name: 'Files that would be changed' }).waitFor();
       await sample.getByText('This branch already has an open merge request.').waitFor();
-      await look(sample, 'new-merge-request-open-already');
+      await screenshot(sample, 'new-merge-request-open-already');
     } finally {
       rmSync(parent, { recursive: true, force: true });
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { credentialRow, makeGpgKey, makeSshKey } from '../pages/credentials.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
-import { arrive, failed, goAfresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
+import { arrive, failed, openFresh, parts, shown, type Screenshot, type Setup, type Scenario } from './setup.ts';
 
 const keys = '/profile/keys';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -39,32 +39,32 @@ const close = async (page: Page): Promise<void> => {
   await dialog(page).waitFor({ state: 'hidden' });
 };
 
-const forms = async (page: Page, look: Screenshot): Promise<void> => {
+const forms = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const made = makeSshKey('ada@tablet');
   const gpg = await makeGpgKey('Ada Lindqvist', 'ada@lindqvist.example');
   await pasted(page, 'a', 'Public key', made.line);
   await dialog(page).getByText(made.md5).waitFor();
-  await look(page, 'ssh-key-checked');
+  await screenshot(page, 'ssh-key-checked');
   await pasted(page, 'Tab', 'Public key', made.line.replace('AAAAC3', 'AAAA%3'));
   await dialog(page)
     .getByText(/does not belong/)
     .waitFor();
-  await look(page, 'ssh-key-broken');
+  await screenshot(page, 'ssh-key-broken');
   await pasted(page, 'Tab', 'Public key', made.privateText);
   await dialog(page).getByRole('alert').waitFor();
-  await look(page, 'ssh-key-private');
+  await screenshot(page, 'ssh-key-private');
   await close(page);
   await pasted(page, 'Shift+A', 'Public key', gpg.publicKey);
   await dialog(page).getByText('none in the text').waitFor();
-  await look(page, 'gpg-key-checked');
+  await screenshot(page, 'gpg-key-checked');
   await close(page);
   await page.keyboard.press('e');
   await dialog(page).waitFor();
-  await look(page, 'email-new');
+  await screenshot(page, 'email-new');
   await page.keyboard.press('Escape');
 };
 
-const panels = async (page: Page, look: Screenshot): Promise<void> => {
+const panels = async (page: Page, screenshot: Screenshot): Promise<void> => {
   for (const [name, text] of [
     ['ssh-key-weak', 'old build box'],
     ['gpg-key', 'Ada Lindqvist <'],
@@ -73,47 +73,47 @@ const panels = async (page: Page, look: Screenshot): Promise<void> => {
   ] as const) {
     await credentialRow(page, text).last().click();
     await quiet(page);
-    await look(page, name);
+    await screenshot(page, name);
   }
   await credentialRow(page, 'old build box').click();
   await page.keyboard.press('Shift+D');
   await dialog(page).waitFor();
-  await look(page, 'ssh-key-delete');
+  await screenshot(page, 'ssh-key-delete');
   await page.keyboard.press('Escape');
 };
 
-const troubles = async (setup: Setup, page: Page, look: Screenshot): Promise<void> => {
+const troubles = async (setup: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   setup.server.misbehave(failed, { path: /\/gpg_keys\?/u });
-  await goAfresh(page, keys);
+  await openFresh(page, keys);
   await shown(page, parts.row);
   await page.getByRole('alert').waitFor();
-  await look(page, 'profile-keys-part-failed');
+  await screenshot(page, 'profile-keys-part-failed');
   setup.server.behave();
   setup.server.misbehave(failed, { path: /\/user\/keys\/\d+$/u });
-  await goAfresh(page, keys);
+  await openFresh(page, keys);
   await shown(page, parts.failure);
-  await look(page, 'ssh-key-error');
+  await screenshot(page, 'ssh-key-error');
   setup.server.behave();
   await arrive(page, '/admin/keys', parts.nothing);
-  await look(page, 'key-lookup-empty');
-  await goAfresh(page, '/admin/keys?id=99999');
+  await screenshot(page, 'key-lookup-empty');
+  await openFresh(page, '/admin/keys?id=99999');
   await shown(page, parts.failure);
-  await look(page, 'key-lookup-not-found');
+  await screenshot(page, 'key-lookup-not-found');
 };
 
 /** The scenario. */
 export const profileScenario: Scenario = {
   name: 'profile',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     await addAll(setup);
     const { app, server, service } = setup;
     await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
     const page = await app.window('index.html');
     await arrive(page, keys, parts.row);
     await credentialRow(page, 'Ada Lindqvist <').waitFor();
-    await look(page, 'profile-keys-all');
-    await panels(page, look);
-    await forms(page, look);
-    await troubles(setup, page, look);
+    await screenshot(page, 'profile-keys-all');
+    await panels(page, screenshot);
+    await forms(page, screenshot);
+    await troubles(setup, page, screenshot);
   },
 };

@@ -12,7 +12,7 @@ import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 /** The scenario. */
 export const queueScenario: Scenario = {
   name: 'queue',
-  scenario: async ({ app, server, service }, look) => {
+  scenario: async ({ app, server, service }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
@@ -20,7 +20,7 @@ export const queueScenario: Scenario = {
     await readChanges(page);
     await arrive(page, routes.review, parts.row);
     await page.getByRole('heading', { name: 'Ready to merge' }).waitFor();
-    await look(page, 'queue-ready');
+    await screenshot(page, 'queue-ready');
 
     await callService(service, service.tokens.owner, 'PUT /projects/1/merge_requests/6/merge');
     push(join(service.folder, 'repositories', '1.git'), mergeable.branch, [
@@ -32,27 +32,27 @@ export const queueScenario: Scenario = {
     await requestRow(page, mergeable.iid).focus();
     await page.getByRole('heading', { name: '2 changed files' }).waitFor();
     await quiet(page);
-    await look(page, 'queue-new');
+    await screenshot(page, 'queue-new');
 
     await callService(service, service.tokens.owner, `PUT /projects/1/merge_requests/${String(mergeable.iid)}`, {
       title: 'Search the edges of a window by bisection, and say how many steps it took, '.repeat(2).trim(),
     });
     await arrive(page, routes.ready, parts.notes);
-    await look(page, 'overview-long-title');
+    await screenshot(page, 'overview-long-title');
     await arrive(page, routes.review, parts.row);
-    await look(page, 'queue-long-title');
+    await screenshot(page, 'queue-long-title');
 
     await arrive(page, `${routes.review}?view=all&order=created`, parts.row);
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save the filters as a view' }).click();
     await typeWhenFocused(page, 'Newest first');
-    await look(page, 'queue-view-name');
+    await screenshot(page, 'queue-view-name');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Newest first', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).waitFor();
-    await look(page, 'queue-views');
+    await screenshot(page, 'queue-views');
     await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).click();
     await page.getByText('“Newest first” was deleted.').waitFor();
-    await look(page, 'queue-view-deleted');
+    await screenshot(page, 'queue-view-deleted');
   },
 };

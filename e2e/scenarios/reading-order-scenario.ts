@@ -6,7 +6,7 @@ import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
 
 export const readingOrderScenario: Scenario = {
   name: 'reading-order',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     pushInOrder(join(service.folder, 'repositories/1.git'));
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
@@ -14,9 +14,9 @@ export const readingOrderScenario: Scenario = {
     await arrive(page, `${routes.ready}/changes`, parts.line);
     await page.getByRole('button', { name: 'In reading order' }).click();
     await page.getByRole('treeitem', { name: new RegExp(definedName) }).waitFor();
-    await look(page, 'reading-order');
+    await screenshot(page, 'reading-order');
     await arrive(page, `${routes.large}/changes`, parts.line);
     await page.getByRole('treeitem', { level: 2 }).first().waitFor();
-    await look(page, 'reading-order-large');
+    await screenshot(page, 'reading-order-large');
   },
 };

@@ -4,21 +4,21 @@ import { connect } from '../pages/first-run.ts';
 import { refRow } from '../pages/refs.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
-/** Opens a dialog, looks, and leaves it. */
-const dialog = async (page: Page, look: Screenshot, name: string, open: () => Promise<void>): Promise<void> => {
+/** Opens a dialog, takes its screenshot, and leaves it. */
+const dialog = async (page: Page, screenshot: Screenshot, name: string, open: () => Promise<void>): Promise<void> => {
   await open();
   const shownDialog = page.getByRole('dialog');
   await shownDialog.waitFor();
-  await look(page, name);
+  await screenshot(page, name);
   await shownDialog.getByRole('button', { name: 'Cancel' }).click();
   await shownDialog.waitFor({ state: 'detached' });
 };
 
 /** The rule, what it takes, the question, the receipt after it, and the list of receipts. */
-const cleanUp = async (page: Page, look: Screenshot): Promise<void> => {
+const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.getByRole('button', { name: 'Clean up' }).click();
   const panel = page.getByRole('complementary', { name: 'Clean up branches' });
-  await dialog(page, look, 'branches-delete-merged', () =>
+  await dialog(page, screenshot, 'branches-delete-merged', () =>
     panel.getByRole('button', { name: 'Delete merged in one call…' }).click(),
   );
   await panel.getByRole('checkbox', { name: /^Last commit older/ }).check();
@@ -27,74 +27,76 @@ const cleanUp = async (page: Page, look: Screenshot): Promise<void> => {
     .getByText(/only here/)
     .first()
     .waitFor();
-  await look(page, 'branches-clean-up');
-  await dialog(page, look, 'branches-clean-up-asks', () =>
+  await screenshot(page, 'branches-clean-up');
+  await dialog(page, screenshot, 'branches-clean-up-asks', () =>
     panel.getByRole('button', { name: /^Delete \d+ branches…/ }).click(),
   );
   await panel.getByLabel('Only names').fill('tables/*');
   await panel.getByRole('button', { name: 'Delete 1 branch…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 branch', exact: true }).click();
   await panel.getByRole('button', { name: 'Restore branch' }).waitFor();
-  await look(page, 'branches-receipt');
+  await screenshot(page, 'branches-receipt');
   await panel.getByRole('button', { name: 'Restore branch' }).click();
   await panel.getByText('1 restored').waitFor();
   await panel.getByRole('button', { name: 'Receipts', pressed: true }).click();
   await panel.getByRole('list', { name: 'Receipts' }).waitFor();
-  await look(page, 'branches-receipts');
+  await screenshot(page, 'branches-receipts');
   await page.keyboard.press('Escape');
 };
 
-const branches = async (page: Page, look: Screenshot): Promise<void> => {
+const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.branches, parts.row);
   await refRow(page, 'round-heights').click();
   await page.getByRole('complementary').getByRole('heading', { name: 'Last commit' }).waitFor();
-  await look(page, 'branches-details');
-  await dialog(page, look, 'branch-protect', press('p'));
-  await dialog(page, look, 'branch-delete', press('d'));
-  await dialog(page, look, 'branch-new', press('n'));
-  await cleanUp(page, look);
+  await screenshot(page, 'branches-details');
+  await dialog(page, screenshot, 'branch-protect', press('p'));
+  await dialog(page, screenshot, 'branch-delete', press('d'));
+  await dialog(page, screenshot, 'branch-new', press('n'));
+  await cleanUp(page, screenshot);
   await page.getByRole('checkbox', { name: 'dark-board', exact: true }).check();
   await page.getByRole('checkbox', { name: 'main', exact: true }).check();
-  await look(page, 'branches-selected');
+  await screenshot(page, 'branches-selected');
   await page.getByRole('checkbox', { name: 'tidal-streams', exact: true }).check();
-  await dialog(page, look, 'branches-delete', () => page.getByRole('button', { name: /^Delete \d branches…/ }).click());
+  await dialog(page, screenshot, 'branches-delete', () =>
+    page.getByRole('button', { name: /^Delete \d branches…/ }).click(),
+  );
   await page.getByLabel('Filter branches').fill('nowhere');
   await shown(page, parts.nothing);
-  await look(page, 'branches-filter-none');
+  await screenshot(page, 'branches-filter-none');
 };
 
-const tags = async (page: Page, look: Screenshot): Promise<void> => {
+const tags = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.tags, parts.row);
   await refRow(page, 'v0.1.0').click();
   await page.getByText('This tag has no release.').waitFor();
-  await look(page, 'tags-light');
-  await dialog(page, look, 'tag-delete', press('d'));
-  await dialog(page, look, 'tag-new', press('n'));
+  await screenshot(page, 'tags-light');
+  await dialog(page, screenshot, 'tag-delete', press('d'));
+  await dialog(page, screenshot, 'tag-new', press('n'));
   await refRow(page, 'v1.0.0').click();
   await page.getByRole('heading', { name: 'The first board' }).waitFor();
-  await dialog(page, look, 'release-edit', press('e'));
+  await dialog(page, screenshot, 'release-edit', press('e'));
   await page.keyboard.press('e');
   const form = page.getByRole('dialog');
   await form.getByRole('button', { name: 'Draft notes' }).click();
   const draft = form.getByRole('region', { name: 'Draft notes' });
   await draft.getByRole('button', { name: 'Find merge requests' }).click();
   await draft.getByRole('region', { name: 'Drafted notes' }).waitFor();
-  await look(page, 'release-draft');
+  await screenshot(page, 'release-draft');
   await form.getByRole('button', { name: 'Cancel', exact: true }).click();
   await form.waitFor({ state: 'detached' });
-  await dialog(page, look, 'tag-delete-release', press('d'));
+  await dialog(page, screenshot, 'tag-delete-release', press('d'));
 };
 
 /** The scenario. */
 export const refsScenario: Scenario = {
   name: 'refs',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, parts.row);
-    await branches(page, look);
-    await tags(page, look);
+    await branches(page, screenshot);
+    await tags(page, screenshot);
   },
 };

@@ -6,20 +6,20 @@ import { connectByPassword } from '../pages/accounts.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
 import { screenIds } from '../../shared/screens.ts';
 import { screenScenarios } from './screen-scenarios.ts';
-import { arrive, goAfresh, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
+import { arrive, openFresh, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
-const merging = async (page: Page, look: Screenshot): Promise<void> => {
+const merging = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
-  await look(page, 'overview-reporter');
+  await screenshot(page, 'overview-reporter');
   await mergeUnread(page);
   await page.getByRole('region', { name: 'Merge' }).getByRole('alert').waitFor();
-  await look(page, 'merge-not-allowed');
+  await screenshot(page, 'merge-not-allowed');
 };
 
 /** The scenario of a guest. */
 export const guestScenario: Scenario = {
   name: 'guest',
-  scenario: async ({ app, server, service }, look) => {
+  scenario: async ({ app, server, service }, screenshot) => {
     await connectByPassword(
       await app.window('sign-in.html'),
       'lena.frost',
@@ -30,21 +30,21 @@ export const guestScenario: Scenario = {
     for (const id of screenIds) {
       const { route, refused } = screenScenarios[id];
       if (refused === null) continue;
-      await goAfresh(page, route);
+      await openFresh(page, route);
       if (refused === 'failure') await shown(page, parts.failure);
       else await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
-      await look(page, `${id}-not-allowed`);
+      await screenshot(page, `${id}-not-allowed`);
     }
-    await goAfresh(page, '/p/3/merge_requests');
+    await openFresh(page, '/p/3/merge_requests');
     await shown(page, parts.failure);
-    await look(page, 'merge-requests-stranger');
+    await screenshot(page, 'merge-requests-stranger');
   },
 };
 
 /** The scenario of a reporter, whose token is refused in the end. */
 export const reporterScenario: Scenario = {
   name: 'reporter',
-  scenario: async ({ app, server, service }, look) => {
+  scenario: async ({ app, server, service }, screenshot) => {
     await connectByPassword(
       await app.window('sign-in.html'),
       'rune.dahl',
@@ -52,18 +52,18 @@ export const reporterScenario: Scenario = {
       server.url,
     );
     const page = await app.window('index.html');
-    await merging(page, look);
+    await merging(page, screenshot);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
     await page.getByRole('button', { name: 'Refresh this screen' }).click();
     await page.getByRole('button', { name: 'Sign in again' }).waitFor();
-    await look(page, 'token-refused');
-    await goAfresh(page, routes.review);
+    await screenshot(page, 'token-refused');
+    await openFresh(page, routes.review);
     await shown(page, parts.failure);
-    await look(page, 'token-refused-never-read');
+    await screenshot(page, 'token-refused-never-read');
     await page.getByRole('button', { name: 'Sign in again' }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByText('As @rune.dahl').waitFor();
-    await look(signIn, 'sign-in-again');
+    await screenshot(signIn, 'sign-in-again');
   },
 };

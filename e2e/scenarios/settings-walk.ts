@@ -6,33 +6,33 @@ import { arrive, parts, shown, type Scenario } from './setup.ts';
 
 export const settingsWalk: Scenario = {
   name: 'settings',
-  scenario: async ({ app, service, server }, look) => {
+  scenario: async ({ app, service, server }, screenshot) => {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     await arrive(page, '/settings', 'main h2');
-    await look(page, 'settings-all');
+    await screenshot(page, 'settings-all');
     const field = page.getByRole('searchbox', { name: 'Find a setting' });
     await field.fill('no such setting');
     await shown(page, parts.nothing);
-    await look(page, 'settings-nothing');
+    await screenshot(page, 'settings-nothing');
     await field.fill('downloads folder');
     const folder = join(app.userData, 'chosen');
     mkdirSync(folder, { recursive: true });
     await app.answerFolder(folder);
     await page.getByRole('button', { name: 'Choose folder…' }).click();
     await page.getByRole('button', { name: 'Use the system’s folder' }).waitFor();
-    await look(page, 'settings-folder');
+    await screenshot(page, 'settings-folder');
     await page.getByRole('button', { name: 'Use the system’s folder' }).click();
     await field.fill('bundle');
     await page.getByRole('button', { name: 'Save a support bundle…' }).click();
     await page.getByRole('list', { name: 'Files of the bundle' }).waitFor();
-    await look(page, 'settings-bundle');
+    await screenshot(page, 'settings-bundle');
     await app.answerFolder(folder);
     await page.getByRole('button', { name: 'Save…', exact: true }).click();
     await page.getByText(/^Saved as /).waitFor();
-    await look(page, 'settings-bundle-saved');
+    await screenshot(page, 'settings-bundle-saved');
     await arrive(page, '/about', 'main dt');
-    await look(page, 'about-all');
+    await screenshot(page, 'about-all');
   },
 };

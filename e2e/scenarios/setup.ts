@@ -1,4 +1,4 @@
-/** What a scenario through the app's states gets: an app that has just started, a server that can get into trouble, and who looks. */
+/** What a scenario through the app's states gets: an app that has just started, a server that can get into trouble, and what takes the screenshots. */
 import type { Page } from '@playwright/test';
 import type { Fault } from '../faults/fault.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
@@ -6,10 +6,10 @@ import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { quiet } from '../pages/quiet.ts';
 
-/** Looks at a state: takes its pictures, or asks axe about it. The name is the state's own, as in the picture's file. */
+/** Takes the screenshots of a state, or runs axe on it. The name is the state's own, as in the picture's file. */
 export type Screenshot = (page: Page, name: string) => Promise<void>;
 
-/** Where a scenario takes place. */
+/** What a scenario works with. */
 export interface Setup {
   /** At its first-run window. */
   readonly app: RunningApp;
@@ -23,11 +23,11 @@ export interface Scenario {
   readonly name: string;
   /** What the service holds: the sample unless named, or one project where nothing has happened yet. */
   readonly holds?: 'one-project';
-  readonly scenario: (setup: Setup, look: Screenshot) => Promise<void>;
+  readonly scenario: (setup: Setup, screenshot: Screenshot) => Promise<void>;
 }
 
 /** Goes to a route in a fresh page: no dialog, no focus, no answer and no current row of the screen before. */
-export const goAfresh = async (page: Page, route: string): Promise<void> => {
+export const openFresh = async (page: Page, route: string): Promise<void> => {
   await page.waitForFunction(() => location.hash.length > 2);
   // Not by `location.hash`: the page would render the route once before it is loaded again.
   await page.evaluate((to) => history.pushState(null, '', `#${to}`), route);
@@ -37,9 +37,9 @@ export const goAfresh = async (page: Page, route: string): Promise<void> => {
 /** Waits until something of this kind is shown. @param shows a CSS selector */
 export const shown = (page: Page, shows: string): Promise<void> => page.locator(shows).first().waitFor();
 
-/** Goes to a route afresh and waits until it is all there. */
+/** Opens a route in a fresh page and waits until it is all there. */
 export const arrive = async (page: Page, route: string, shows: string): Promise<void> => {
-  await goAfresh(page, route);
+  await openFresh(page, route);
   await shown(page, shows);
   await quiet(page);
 };

@@ -11,59 +11,59 @@ const submit = (page: Page): Promise<void> =>
     .last()
     .click();
 
-const failing = async (page: Page, { server, service }: Setup, look: Screenshot): Promise<void> => {
+const failing = async (page: Page, { server, service }: Setup, screenshot: Screenshot): Promise<void> => {
   const address = page.getByLabel('Server address');
   await submit(page);
   await page.locator('[aria-invalid="true"]').first().waitFor();
-  await look(page, 'sign-in-missing');
+  await screenshot(page, 'sign-in-missing');
   server.misbehave({ kind: 'hold' });
   await address.fill(server.url);
   await page.getByLabel('Access token').focus();
   await page.getByText('Asking the server').waitFor();
-  await look(page, 'sign-in-checking');
+  await screenshot(page, 'sign-in-checking');
   server.behave();
   await page.getByText(/^Answered in/).waitFor();
   await connect(page, server.url, 'glpat-not-the-token');
   await page.locator('[aria-invalid="true"]').waitFor();
-  await look(page, 'sign-in-wrong-token');
+  await screenshot(page, 'sign-in-wrong-token');
   await connectByPassword(page, 'mateo.silva', 'not-the-password', server.url);
   await page.getByText('does not accept this user and password').waitFor();
-  await look(page, 'sign-in-wrong-password');
+  await screenshot(page, 'sign-in-wrong-password');
   await connectByPassword(page, 'petra.novak', passwordOf(service, 'petra.novak'), server.url);
   await page
     .getByText(/two-factor|two factors/i)
     .first()
     .waitFor();
-  await look(page, 'sign-in-two-factor');
+  await screenshot(page, 'sign-in-two-factor');
   await page.getByRole('button', { name: 'Access token', exact: true }).click();
   await server.goDown();
   await connect(page, server.url, service.tokens.maintainer);
   await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
-  await look(page, 'sign-in-no-server');
+  await screenshot(page, 'sign-in-no-server');
   await address.fill('http://code.westhaven.example');
   await page.getByText('This address is not encrypted.').waitFor();
-  await look(page, 'sign-in-not-encrypted');
+  await screenshot(page, 'sign-in-not-encrypted');
   await server.comeBack();
   server.misbehave({ kind: 'hold' });
   await connect(page, server.url, service.tokens.maintainer);
   await page.getByRole('button', { name: 'Connecting' }).waitFor();
-  await look(page, 'sign-in-connecting');
+  await screenshot(page, 'sign-in-connecting');
   server.behave();
 };
 
 /** The scenario. */
 export const signInScenario: Scenario = {
   name: 'sign-in',
-  scenario: async (setup, look) => {
+  scenario: async (setup, screenshot) => {
     const page = await setup.app.window('sign-in.html');
     await page.getByRole('button', { name: 'Open the local service', exact: true }).waitFor();
-    await look(page, 'sign-in');
+    await screenshot(page, 'sign-in');
     await page.getByRole('button', { name: /^Connect to a server/ }).click();
     await page.getByText('This session only: no keychain can be used.').waitFor();
-    await look(page, 'sign-in-form');
+    await screenshot(page, 'sign-in-form');
     await page.getByRole('button', { name: 'No sign-in', exact: true }).click();
-    await look(page, 'sign-in-without-token');
+    await screenshot(page, 'sign-in-without-token');
     await page.getByRole('button', { name: 'Access token', exact: true }).click();
-    await failing(page, setup, look);
+    await failing(page, setup, screenshot);
   },
 };

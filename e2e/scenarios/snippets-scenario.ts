@@ -1,7 +1,7 @@
 /** Snippets and issues beyond their loaded states: long ones, the forms, what is asked, comments and their details, an empty list. */
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
-import { arrive, goAfresh, parts, routes, shown, type Scenario } from './setup.ts';
+import { arrive, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
 const long = 'Heights of water over the sill of the outer lock at every hour of a day, as the gauge took them, '.repeat(
   2,
@@ -9,7 +9,7 @@ const long = 'Heights of water over the sill of the outer lock at every hour of 
 
 export const snippetsScenario: Scenario = {
   name: 'snippets',
-  scenario: async ({ app, server, service }, look) => {
+  scenario: async ({ app, server, service }, screenshot) => {
     const made = await callService(service, service.tokens.admin, 'POST /projects/1/snippets', {
       title: long,
       file_name: `${'a-long-name-'.repeat(8)}heights.go`,
@@ -24,35 +24,35 @@ export const snippetsScenario: Scenario = {
 
     await arrive(page, routes.snippets, parts.row);
     await page.keyboard.press('j');
-    await look(page, 'snippets-current');
+    await screenshot(page, 'snippets-current');
     await arrive(page, `/p/1/snippets/${String(id)}?lines=3-5`, parts.code);
     await page.getByRole('button', { name: 'Show program and address' }).click();
     await page.getByText('Sent to the spam filter').waitFor();
-    await look(page, 'snippet-long');
+    await screenshot(page, 'snippet-long');
     await page.getByRole('button', { name: /^Delete…/ }).click();
     await shown(page, '[role="dialog"]');
-    await look(page, 'snippet-delete');
+    await screenshot(page, 'snippet-delete');
 
     await arrive(page, `${routes.snippets}/new`, parts.code);
     await page.getByRole('textbox', { name: 'Title' }).fill('Springs');
     await page.keyboard.press('Control+Enter');
     await page.getByText('File name is required.').waitFor();
-    await look(page, 'new-snippet-wrong');
+    await screenshot(page, 'new-snippet-wrong');
 
     await arrive(page, '/p/1/issues/4', parts.notes);
     const comment = page.getByRole('article', { name: /^Comment by/ }).first();
     await comment.hover();
     await comment.getByRole('button', { name: 'Details of the comment' }).click();
     await page.getByRole('dialog').getByText('Number').waitFor();
-    await look(page, 'comment-details');
+    await screenshot(page, 'comment-details');
     await arrive(page, '/p/1/issues/4', parts.notes);
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
     await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
     await page.getByLabel('Date of the comment').waitFor();
-    await look(page, 'comment-dated');
+    await screenshot(page, 'comment-dated');
 
-    await goAfresh(page, '/p/3/snippets');
+    await openFresh(page, '/p/3/snippets');
     await shown(page, parts.nothing);
-    await look(page, 'snippets-empty');
+    await screenshot(page, 'snippets-empty');
   },
 };

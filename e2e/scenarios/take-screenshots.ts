@@ -16,11 +16,11 @@ const serve = async ({ holds }: Scenario) => {
 };
 
 /** Takes the scenario with an app at its first run. */
-export const takeScreenshots = async (app: RunningApp, scenario: Scenario, look: Screenshot): Promise<void> => {
+export const takeScreenshots = async (app: RunningApp, scenario: Scenario, screenshot: Screenshot): Promise<void> => {
   const service = await serve(scenario);
   const server = await startFaultyServer(service.url);
   try {
-    await scenario.scenario({ app, service, server }, look);
+    await scenario.scenario({ app, service, server }, screenshot);
   } finally {
     await server.stop();
     await service.stop();

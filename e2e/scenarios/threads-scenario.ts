@@ -4,13 +4,13 @@ import { startTodayServer } from '../../testing/servers/today-server.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
 import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
-import { goTo } from '../pages/place.ts';
+import { goTo } from '../pages/go-to.ts';
 import { gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
 import type { Scenario } from './setup.ts';
 
 export const threadsScenario: Scenario = {
   name: 'threads',
-  scenario: async ({ app, service }, look) => {
+  scenario: async ({ app, service }, screenshot) => {
     const server = await startTodayServer(service.url);
     try {
       const iid = await planTides({ service, send: senderOf(service) });
@@ -39,15 +39,15 @@ export const threadsScenario: Scenario = {
       await openLines(page, iid);
       await expect(below(page, 'Comments on removed line 3')).toBeVisible();
       await expect(page.getByText('Outdated')).toHaveCount(1);
-      await look(page, 'threads');
+      await screenshot(page, 'threads');
       await below(page, 'Comments on removed line 3').getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('See the table.')).toBeVisible();
-      await look(page, 'threads-resolved');
+      await screenshot(page, 'threads-resolved');
       await below(page, 'Comments on line 3').getByRole('button', { name: 'Reply' }).click();
       await expect(page.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
       await page.keyboard.type('Then the head of the table should say so.');
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-      await look(page, 'threads-reply');
+      await screenshot(page, 'threads-reply');
       await page.keyboard.press('Escape');
       // Far below the change: such lines are not in the diff.
       await expect(changesList(page)).toBeFocused();
@@ -62,10 +62,10 @@ export const threadsScenario: Scenario = {
       await page.keyboard.type('Is the rest of the table right?');
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('button', { name: 'Send as a plain comment' })).toBeVisible();
-      await look(page, 'threads-refused');
+      await screenshot(page, 'threads-refused');
       await goTo(page, `/p/1/merge_requests/${String(iid)}`);
       await expect(page.getByRole('link', { name: /^plan\/tides\.txt, removed line 3 at / }).first()).toBeVisible();
-      await look(page, 'threads-conversation');
+      await screenshot(page, 'threads-conversation');
     } finally {
       await server.close();
     }

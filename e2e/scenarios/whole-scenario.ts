@@ -1,4 +1,4 @@
-/** Both whole versions of changed files: a text, pictures in each look, Markdown, and lines computed here. */
+/** Both whole versions of changed files: a text, pictures in each screenshot, Markdown, and lines computed here. */
 import { expect } from '@playwright/test';
 import { serveBefore } from '../fixtures/picture-servers.ts';
 import { connect } from '../pages/first-run.ts';
@@ -8,7 +8,7 @@ import type { Scenario } from './setup.ts';
 
 export const wholeScenario: Scenario = {
   name: 'whole',
-  scenario: async ({ app, service }, look) => {
+  scenario: async ({ app, service }, screenshot) => {
     const setup = await planWhole(service, senderOf(service));
     setup.end();
     const server = await serveBefore(service.url, (text) => withoutLines(text, 'whole/left.go'), {});
@@ -29,29 +29,29 @@ export const wholeScenario: Scenario = {
       };
       await open('table.go');
       await expect(page.getByRole('status', { name: 'Differences' })).toHaveText('Difference 1 of 2');
-      await look(page, 'whole-text');
+      await screenshot(page, 'whole-text');
       await page.getByRole('button', { name: 'In one' }).click();
-      await look(page, 'whole-text-in-one');
+      await screenshot(page, 'whole-text-in-one');
       await close();
       await open('notes.md');
       await page.getByRole('button', { name: 'Formatted' }).click();
-      await look(page, 'whole-markdown');
+      await screenshot(page, 'whole-markdown');
       await close();
       await open('gauge.png');
-      await look(page, 'whole-pictures');
+      await screenshot(page, 'whole-pictures');
       await page.getByRole('button', { name: 'Swipe' }).click();
-      await look(page, 'whole-swipe');
+      await screenshot(page, 'whole-swipe');
       await page.getByRole('button', { name: 'Onion skin' }).click();
-      await look(page, 'whole-onion');
+      await screenshot(page, 'whole-onion');
       await close();
       await open('tides.bin');
-      await look(page, 'whole-binary');
+      await screenshot(page, 'whole-binary');
       await close();
       await page.getByRole('treeitem', { name: /^left\.go,/ }).click();
-      await look(page, 'whole-left-out');
+      await screenshot(page, 'whole-left-out');
       await page.getByRole('button', { name: 'Compute the changes here' }).click();
       await expect(page.getByText(/Computed here from/)).toBeVisible();
-      await look(page, 'whole-computed');
+      await screenshot(page, 'whole-computed');
     } finally {
       await server.close();
     }

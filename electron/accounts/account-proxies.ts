@@ -49,7 +49,7 @@ export interface AccountProxiesOptions {
   readonly noteWrite: (key: string) => NoteWrite;
   /** Whether an account's user agreed to pictures of a host. */
   readonly allowsPictures: (key: string, host: string) => boolean;
-  /** Told about another host that pictures of an account are on. */
+  /** Called with another host that pictures of an account are on. */
   readonly metHost: (key: string) => void;
   /** Hears how every call and picture ended. */
   readonly listener: Listener;
@@ -120,12 +120,12 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     isKept,
     token: tokenOf,
     outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
-    lookAgain: (key, failure) => void listener.call(key, failed(failure)),
+    checkAgain: (key, failure) => void listener.call(key, failed(failure)),
     doubt: listener.doubt,
     now: Date.now,
   });
 
-  /** The first request that finds nobody there is looked into, while it is tried again: other calls need not find out themselves. */
+  /** After the first request that does not reach the server its connection is checked while it is tried again: other calls need not find out themselves. */
   const doubting =
     (key: string): Transport =>
     async (request) => {
@@ -195,7 +195,7 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     const spare = ready.token_home === 'local-service' ? request.clone() : null;
     const response = await ask(ready, request);
     if (!spare || !(await neverArrived(response))) return response;
-    // The service ended while it was asked: it is started again, and asked once more.
+    // The service ended while it was asked: it is started again, and called once more.
     const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
     return moved ? ask(moved, spare) : response;
   };

@@ -6,7 +6,7 @@ import { appOrigin } from '../app-origin/origin.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 
 /** A value or the failure. */
-export type Asked<Value> =
+export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value; /** Status of the server. */ readonly status: number | null }
   | { readonly ok: false; readonly failure: Failure };
 
@@ -15,7 +15,7 @@ export const ask = async <Id extends OperationId>(
   proxy: Proxy,
   id: Id,
   input: InputOf<Id>,
-): Promise<Asked<AnswerOf<Id>>> => {
+): Promise<CallResult<AnswerOf<Id>>> => {
   const body = JSON.stringify(input);
   const response = await proxy(new Request(`${appOrigin}${apiPrefix}${id}`, { method: 'POST', body }));
   const answer: unknown = await response.json();

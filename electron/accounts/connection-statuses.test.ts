@@ -12,18 +12,23 @@ const failure = (code: Failure['code'], more: Partial<Failure> = {}): Failure =>
 });
 
 const start = () => {
-  const told: string[] = [];
+  const changedKeys: string[] = [];
   const clock = { now: 1_000 };
   const connectionStatuses = createConnectionStatuses(
     () => clock.now,
-    (key) => told.push(key),
+    (key) => changedKeys.push(key),
   );
-  return { told, clock, connectionStatuses, report: (one: Failure | null) => connectionStatuses.report('a', one) };
+  return {
+    changedKeys,
+    clock,
+    connectionStatuses,
+    report: (one: Failure | null) => connectionStatuses.report('a', one),
+  };
 };
 
 describe('connection statuses', () => {
   it('R10 an outage has one beginning, however many calls fail, and ends with the first answer', () => {
-    const { connectionStatuses, report, clock, told } = start();
+    const { connectionStatuses, report, clock, changedKeys } = start();
     report(failure('unreachable'));
     clock.now = 9_000;
     report(failure('unreachable'));
@@ -31,7 +36,7 @@ describe('connection statuses', () => {
     expect(connectionStatuses.get('b')).toEqual(connected);
     report(null);
     expect(connectionStatuses.get('a')).toEqual(connected);
-    expect(told).toEqual(['a', 'a']);
+    expect(changedKeys).toEqual(['a', 'a']);
   });
 
   it.each([
@@ -59,7 +64,7 @@ describe('connection statuses', () => {
   });
 
   it('R6 a wait stays until it has passed and a call got through', () => {
-    const { connectionStatuses, report, clock, told } = start();
+    const { connectionStatuses, report, clock, changedKeys } = start();
     report(failure('rate_limited', { status: 429, retryAfter: 30_000 }));
     expect(connectionStatuses.get('a').wait_until).toBe(31_000);
     clock.now = 2_000;
@@ -70,6 +75,6 @@ describe('connection statuses', () => {
     clock.now = 31_000;
     report(null);
     expect(connectionStatuses.get('a')).toEqual(connected);
-    expect(told).toHaveLength(2);
+    expect(changedKeys).toHaveLength(2);
   });
 });

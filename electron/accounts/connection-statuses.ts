@@ -7,7 +7,7 @@ import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
 const silent: ReadonlySet<FailureCode> = new Set(['unreachable', 'timeout', 'tls']);
 const gateways: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Waits that differ by less are the same wait, told a moment later: the earlier end counts. */
+/** Waits that differ by less are the same wait, reported a moment later: the earlier end counts. */
 const sameWait = 1_000;
 
 /** Whether a failure says that the server itself cannot be had at the moment. */
@@ -51,7 +51,7 @@ const isSame = (one: ConnectionStatus, other: ConnectionStatus): boolean =>
   one.unreachable?.failure.code === other.unreachable?.failure.code &&
   one.wait_until === other.wait_until;
 
-/** Makes good connection statuses for all; `changed` is told whose is another one. */
+/** Makes good connection statuses for all; `changed` is called with the account whose status is another one. */
 export const createConnectionStatuses = (now: () => number, changed: (key: string) => void): ConnectionStatuses => {
   const known = new Map<string, ConnectionStatus>();
   const get = (key: string): ConnectionStatus => known.get(key) ?? connected;

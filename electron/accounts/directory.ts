@@ -24,12 +24,12 @@ export interface Directory {
   token(key: string): Promise<string | null>;
 }
 
-/** What the directory stands on. */
+/** What the directory needs. */
 export interface DirectoryOptions {
   readonly file: string;
   readonly vault: Vault;
   readonly now: () => Date;
-  /** Told where a corrupt file was put. */
+  /** Gets the path to which a damaged file was renamed. */
   readonly setAside: (path: string) => void;
 }
 
@@ -40,13 +40,13 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
   const accounts = new Map(reading.list.accounts.map((account) => [account.key, account]));
   const tokens = new Map<string, string>();
   /** Accounts that work with another token for this session while the keychain still has one of them. */
-  const behind = new Map<string, Account>();
+  const stillInKeychain = new Map<string, Account>();
   let last = reading.list.last;
   let writing: Promise<void> = Promise.resolve();
 
   const isKept = (account: Account): boolean => account.token_home !== 'session';
   const kept = (): Account[] =>
-    [...accounts.values()].map((account) => behind.get(account.key) ?? account).filter(isKept);
+    [...accounts.values()].map((account) => stillInKeychain.get(account.key) ?? account).filter(isKept);
   const save = (): Promise<void> => {
     const write = (): Promise<void> => {
       const list = kept();
@@ -69,8 +69,8 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
       const before = accounts.get(account.key);
       if (account.token_home === 'keychain') {
         await vault.write(account.key, token);
-        behind.delete(account.key);
-      } else if (before?.token_home === 'keychain') behind.set(account.key, before);
+        stillInKeychain.delete(account.key);
+      } else if (before?.token_home === 'keychain') stillInKeychain.set(account.key, before);
       tokens.set(account.key, token);
       accounts.set(account.key, account);
       last = account.key;
@@ -91,8 +91,8 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
       await save();
     },
     remove: async (key) => {
-      if (accounts.get(key)?.token_home === 'keychain' || behind.has(key)) await vault.remove(key);
-      behind.delete(key);
+      if (accounts.get(key)?.token_home === 'keychain' || stillInKeychain.has(key)) await vault.remove(key);
+      stillInKeychain.delete(key);
       tokens.delete(key);
       accounts.delete(key);
       if (last === key) last = null;

@@ -8,10 +8,10 @@ const gone: Failure = { code: 'unreachable', message: 'gone', retriable: true };
 const start = (outcomes: (Failure | null)[]) => {
   const heard: (string | null)[] = [];
   const planned: { run: () => void; delay: number; isCancelled: boolean }[] = [];
-  const state: { isWatched: boolean; asked: number; left: number | null } = { isWatched: true, asked: 0, left: null };
+  const state: { isWatched: boolean; probes: number; left: number | null } = { isWatched: true, probes: 0, left: null };
   const healthCheck = createHealthCheck({
     probe: () => {
-      state.asked += 1;
+      state.probes += 1;
       return Promise.resolve(outcomes.shift() ?? null);
     },
     report: (_key, failure) => {
@@ -27,7 +27,7 @@ const start = (outcomes: (Failure | null)[]) => {
       };
     },
   });
-  /** Lets the next planned look happen; answers how long it was to wait. */
+  /** Lets the next planned check run; answers how long it was to wait. */
   const next = async (): Promise<number | null> => {
     const plan = planned.splice(0).find(({ isCancelled }) => !isCancelled);
     plan?.run();
@@ -38,9 +38,9 @@ const start = (outcomes: (Failure | null)[]) => {
 };
 
 describe('the health check', () => {
-  it('R10 looks every two seconds until the server answers, then no more', async () => {
+  it('R10 checks every two seconds until the server answers, then no more', async () => {
     const { healthCheck, heard, next } = start([gone, { ...gone, code: 'server', status: 502 }, null]);
-    healthCheck.look('a');
+    healthCheck.check('a');
     expect(await next()).toBe(0);
     expect(await next()).toBe(2_000);
     expect(await next()).toBe(2_000);
@@ -48,26 +48,26 @@ describe('the health check', () => {
     expect(heard).toEqual(['unreachable', 'server', null]);
   });
 
-  it('one look at a time: an earlier one takes the place of a later one', async () => {
+  it('one check at a time: an earlier one replaces a later one', async () => {
     const { healthCheck, next, state } = start([null, null]);
-    healthCheck.look('a', 60_000);
-    healthCheck.look('a', 1_000);
-    healthCheck.look('a', 5_000);
+    healthCheck.check('a', 60_000);
+    healthCheck.check('a', 1_000);
+    healthCheck.check('a', 5_000);
     expect(await next()).toBe(1_000);
     expect(await next()).toBeNull();
-    expect(state.asked).toBe(1);
+    expect(state.probes).toBe(1);
   });
 
   it('R6 waits as long as the server asked to', async () => {
     const { healthCheck, next } = start([{ ...gone, code: 'rate_limited', retryAfter: 42_000 }]);
-    healthCheck.look('a');
+    healthCheck.check('a');
     await next();
     expect(await next()).toBe(42_000);
   });
 
-  it('R6 an answer a moment before the end of the wait is followed by another look: the wait ends on screen, too', async () => {
+  it('R6 an answer a moment before the end of the wait is followed by another check: the wait ends on screen, too', async () => {
     const { healthCheck, next, state } = start([null, null]);
-    healthCheck.look('a', 8_000);
+    healthCheck.check('a', 8_000);
     state.left = 7;
     expect(await next()).toBe(8_000);
     state.left = null;
@@ -77,13 +77,13 @@ describe('the health check', () => {
 
   it('asks nothing when the account has no window any more, and takes a refusal for an answer', async () => {
     const { healthCheck, next, state, heard } = start([{ ...gone, code: 'not_signed_in', status: 401 }]);
-    healthCheck.look('a');
+    healthCheck.check('a');
     await next();
     expect(heard).toEqual(['not_signed_in']);
     expect(await next()).toBeNull();
     state.isWatched = false;
-    healthCheck.look('a');
+    healthCheck.check('a');
     await next();
-    expect(state.asked).toBe(1);
+    expect(state.probes).toBe(1);
   });
 });

@@ -1,15 +1,15 @@
-/** Looks for a server that was lost: one small call, again and again until it answers, while somebody waits for it (R10). */
+/** Checks a server that was lost: one small call, again and again until it answers, while a window of its account is open (R10). */
 import type { Failure } from '../../shared/api/failure.ts';
 import { isOutage } from './connection-statuses.ts';
 
-/** ms between two looks: with the look itself less than the five seconds of R10. */
+/** ms between two checks: with the check itself less than the five seconds of R10. */
 const interval = 2_000;
 
-/** What looking stands on. */
+/** What checking needs. */
 export interface HealthCheckOptions {
   /** Makes the small call; never rejects. */
   readonly probe: (key: string) => Promise<Failure | null>;
-  /** Takes the outcome; answers how many ms of a wait are left all the same: a look may come a moment before its end. */
+  /** Takes the outcome; answers how many ms of a wait are still left: a check may come a moment before its end. */
   readonly report: (key: string, failure: Failure | null) => number | null;
   /** Whether a window of the account is open. */
   readonly isWatched: (key: string) => boolean;
@@ -19,8 +19,8 @@ export interface HealthCheckOptions {
 
 /** The health check. */
 export interface HealthCheck {
-  /** Looks after so many ms, at once by default; one look at a time for each account, the earliest that was asked for. */
-  look(key: string, delay?: number): void;
+  /** Checks after so many ms, at once by default; one check at a time for each account, the earliest that was requested. */
+  check(key: string, delay?: number): void;
 }
 
 interface Planned {
@@ -28,7 +28,7 @@ interface Planned {
   readonly cancel: () => void;
 }
 
-/** When to look again after a failure; null: what it says is final. */
+/** When to check again after a failure; null: what it says is final. */
 const pauseAfter = (failure: Failure): number | null => {
   if (failure.code === 'rate_limited') return failure.retryAfter ?? interval;
   return isOutage(failure) ? interval : null;
@@ -37,24 +37,24 @@ const pauseAfter = (failure: Failure): number | null => {
 /** Makes the health check of all accounts. */
 export const createHealthCheck = ({ probe, report, isWatched, schedule }: HealthCheckOptions): HealthCheck => {
   const planned = new Map<string, Planned>();
-  const looking = new Set<string>();
+  const checking = new Set<string>();
 
   const run = async (key: string): Promise<void> => {
     planned.delete(key);
     if (!isWatched(key)) return;
-    looking.add(key);
-    const failure = await probe(key).finally(() => looking.delete(key));
+    checking.add(key);
+    const failure = await probe(key).finally(() => checking.delete(key));
     const left = report(key, failure);
     const pause = failure ? pauseAfter(failure) : left;
-    if (pause !== null) look(key, pause);
+    if (pause !== null) check(key, pause);
   };
 
-  const look = (key: string, delay = 0): void => {
+  const check = (key: string, delay = 0): void => {
     const before = planned.get(key);
-    if (looking.has(key) || (before && before.delay <= delay)) return;
+    if (checking.has(key) || (before && before.delay <= delay)) return;
     before?.cancel();
     planned.set(key, { delay, cancel: schedule(() => void run(key), delay) });
   };
 
-  return { look };
+  return { check };
 };

@@ -21,7 +21,7 @@ export interface KnownProjectsOptions {
   /** Whether an account is kept beyond this session; the projects of others are written nowhere. */
   readonly isKept: (account: string) => boolean;
   readonly now: () => Date;
-  /** Told where a damaged file was put (R12). */
+  /** Gets the path to which a damaged file was renamed (R12). */
   readonly setAside: (path: string) => void;
 }
 

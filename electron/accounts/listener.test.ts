@@ -1,4 +1,4 @@
-/** What is heard of calls and pictures: certain words count at once, doubtful ones are looked into. */
+/** What is heard of calls and pictures: certain words count at once, doubtful ones are checked. */
 import { describe, expect, it } from 'vitest';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
@@ -10,15 +10,15 @@ const failure = (code: Failure['code'], more: Partial<Failure> = {}): Response =
   failed({ code, message: code, retriable: true, host: 'example.org', ...more });
 
 const start = () => {
-  const looks: (number | undefined)[] = [];
+  const checks: (number | undefined)[] = [];
   const clock = { now: 100_000 };
   const connectionStatuses = createConnectionStatuses(
     () => clock.now,
     () => undefined,
   );
-  const look = (_key: string, delay?: number): void => void looks.push(delay);
-  const listener = createListener({ connectionStatuses, healthCheck: { look }, now: () => clock.now });
-  return { looks, clock, listener, connectionStatus: () => connectionStatuses.get('a') };
+  const check = (_key: string, delay?: number): void => void checks.push(delay);
+  const listener = createListener({ connectionStatuses, healthCheck: { check }, now: () => clock.now });
+  return { checks, clock, listener, connectionStatus: () => connectionStatuses.get('a') };
 };
 
 describe('the listener', () => {
@@ -37,11 +37,11 @@ describe('the listener', () => {
     expect(connectionStatus().unreachable).not.toBeNull();
   });
 
-  it.each(['timeout', 'unknown_outcome'] as const)('%s is looked into before it counts', async (code) => {
-    const { listener, connectionStatus, looks } = start();
+  it.each(['timeout', 'unknown_outcome'] as const)('%s is checked before it counts', async (code) => {
+    const { listener, connectionStatus, checks } = start();
     await listener.call('a', failure(code));
     expect(connectionStatus().unreachable).toBeNull();
-    expect(looks).toEqual([undefined]);
+    expect(checks).toEqual([undefined]);
   });
 
   it('the body of a failure can still be read by the page', async () => {
@@ -52,15 +52,15 @@ describe('the listener', () => {
   });
 
   it('a picture that is refused is a doubt about the token, once a minute, and only on the own server', async () => {
-    const { listener, connectionStatus, looks, clock } = start();
+    const { listener, connectionStatus, checks, clock } = start();
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401, host: 'pictures.example' }));
-    expect(looks).toEqual([]);
+    expect(checks).toEqual([]);
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
     await listener.picture('a', 'example.org', failure('not_signed_in', { status: 401 }));
-    expect(looks).toEqual([undefined]);
+    expect(checks).toEqual([undefined]);
     expect(connectionStatus().refused).toBeNull();
     clock.now += 60_000;
     await listener.picture('a', 'example.org', failure('unreachable'));
-    expect(looks).toHaveLength(2);
+    expect(checks).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-/** Listens to what leaves an account's proxy: certain words go to its connection status, doubtful ones are looked into first. */
+/** Listens to what leaves an account's proxy: certain failures go to its connection status, doubtful ones are checked first. */
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
@@ -6,11 +6,11 @@ import type { HealthCheck } from './health-check.ts';
 import { isOutage } from './connection-statuses.ts';
 import type { ConnectionStatuses } from './connection-statuses.ts';
 
-/** A server whose API accepts the token may still refuse pictures: that is looked into once in so many ms. */
+/** A server whose API accepts the token may still refuse pictures: that is checked once in so many ms. */
 const pictureDoubt = 60_000;
 
-/** ms until the first look after a server could not be reached. */
-const firstLook = 1_000;
+/** ms until the first check after a server could not be reached. */
+const firstCheck = 1_000;
 
 /** What listening stands on. */
 export interface ListenerOptions {
@@ -22,7 +22,7 @@ export interface ListenerOptions {
 /** Hears the answers of calls and pictures, workers' included. */
 export interface Listener {
   call(key: string, response: Response): Promise<void>;
-  /** A request found nobody there, and is tried again: one look tells all others. */
+  /** A request did not reach the server, and is tried again: one check informs all others. */
   doubt(key: string): void;
   /** `host` is the account's own: pictures of another say nothing about it. */
   picture(key: string, host: string, response: Response): Promise<void>;
@@ -49,12 +49,12 @@ export const createListener = ({ connectionStatuses, healthCheck, now }: Listene
 
   const takeFailure = (key: string, failure: Failure): void => {
     if (isDoubtful(failure)) {
-      healthCheck.look(key);
+      healthCheck.check(key);
       return;
     }
     connectionStatuses.report(key, failure);
-    if (isOutage(failure)) healthCheck.look(key, firstLook);
-    if (failure.code === 'rate_limited') healthCheck.look(key, failure.retryAfter);
+    if (isOutage(failure)) healthCheck.check(key, firstCheck);
+    if (failure.code === 'rate_limited') healthCheck.check(key, failure.retryAfter);
   };
 
   return {
@@ -65,7 +65,7 @@ export const createListener = ({ connectionStatuses, healthCheck, now }: Listene
       if (failure) takeFailure(key, failure);
     },
     doubt: (key) => {
-      healthCheck.look(key);
+      healthCheck.check(key);
     },
     picture: async (key, host, response) => {
       const failure = await failureIn(response);
@@ -73,7 +73,7 @@ export const createListener = ({ connectionStatuses, healthCheck, now }: Listene
       if (failure.code !== 'not_signed_in' && !isOutage(failure)) return;
       if (now() - (doubted.get(key) ?? Number.NEGATIVE_INFINITY) < pictureDoubt) return;
       doubted.set(key, now());
-      healthCheck.look(key);
+      healthCheck.check(key);
     },
   };
 };

@@ -26,7 +26,7 @@ export interface OpenKnownTools {
 /** What the keychain said of an account's token. */
 type Found = 'there' | { readonly why: 'no_token' | 'keychain_failed'; readonly reason: string | null };
 
-const look = async ({ directory, keychain }: OpenKnownTools, { key, token_home }: Account): Promise<Found> => {
+const findToken = async ({ directory, keychain }: OpenKnownTools, { key, token_home }: Account): Promise<Found> => {
   // The local service hands its token over when it has started: the calls wait for that. An account without one needs none.
   if (token_home === 'local-service' || token_home === 'none') return 'there';
   try {
@@ -41,14 +41,14 @@ const look = async ({ directory, keychain }: OpenKnownTools, { key, token_home }
 /** Opens the account; resolves when its window or the sign-in window with the reason is open. */
 export const openKnown = async (account: Account, route: string | undefined, tools: OpenKnownTools): Promise<void> => {
   const { signInReasons, open, windows, changed, enter, patience } = tools;
-  const looking = look(tools, account);
-  const soon = await Promise.race([looking, pause(patience, null, { ref: false })]);
+  const finding = findToken(tools, account);
+  const soon = await Promise.race([finding, pause(patience, null, { ref: false })]);
   if (soon === 'there') {
     open.account(account, route);
     return;
   }
   const at = route === undefined ? {} : { route };
-  const asking: KeptReason = { account, why: 'asking', reason: null, ...at };
+  const askingReason: KeptReason = { account, why: 'asking', reason: null, ...at };
   const show = (signInReason: KeptReason): void => {
     signInReasons.set(signInReason);
     open.signIn();
@@ -58,10 +58,10 @@ export const openKnown = async (account: Account, route: string | undefined, too
     show({ account, ...soon, ...at });
     return;
   }
-  show(asking);
-  const found = await looking;
+  show(askingReason);
+  const found = await finding;
   // Whoever signs in another way meanwhile, or closed the window, is not interrupted.
-  if (signInReasons.get() !== asking || !windows.signIn()) return;
+  if (signInReasons.get() !== askingReason || !windows.signIn()) return;
   if (found === 'there') enter(account, route);
   else show({ account, ...found, ...at });
 };

@@ -1,4 +1,4 @@
-/** The accounts of the local service: their keys hang on the instance and not on the port, their tokens come anew with each start. */
+/** The accounts of the local service: their keys hang on the instance and not on the port, their tokens are new after each start. */
 import { basename } from 'node:path';
 import type { RunningService } from '../local-service/local-service.ts';
 import type { LocalProject } from '../../shared/ipc/local-project.ts';
@@ -34,12 +34,12 @@ const accountOf = async (running: RunningService, token: string, tools: SignInTo
 /**
  * Makes or renews the accounts of a running local service; their tokens are never stored. Which account was used last
  * stays as it was: whoever opens one says so.
- * @param isAsked whether the sample was asked for; else its account is only renewed where it is known, or the only one
+ * @param isRequested whether the sample was requested; else its account is only renewed where it is known, or the only one
  */
 export const openLocal = async (
   running: RunningService,
   tools: SignInTools,
-  isAsked: boolean,
+  isRequested: boolean,
 ): Promise<LocalAccounts> => {
   const { directory } = tools;
   const last = directory.last();
@@ -48,7 +48,7 @@ export const openLocal = async (
   const { own: ownToken } = running.tokens;
   const own = ownToken === undefined ? null : await accountOf(running, ownToken, tools);
   if (own && ownToken !== undefined) await directory.put(own, ownToken);
-  if (isAsked || !own || directory.get(sample.key)) await directory.put(sample, token);
+  if (isRequested || !own || directory.get(sample.key)) await directory.put(sample, token);
   if (last !== null && directory.get(last)) await directory.markUsed(last);
   return { sample, own };
 };

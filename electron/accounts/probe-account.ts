@@ -8,7 +8,7 @@ import { refusalOf } from '../proxy/faults.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { probeServer } from './probe-server.ts';
 
-/** A server that takes longer counts as lost for now; whoever looks will look again. ms. */
+/** A server that takes longer counts as lost for now; it is checked again. ms. */
 const shortest = { connect: 1_500, firstByte: 1_000, idle: 1_000, total: 2_500, retries: 0 } as const;
 
 /** Asks who one is, without a token for the version alone; null when that was answered. */

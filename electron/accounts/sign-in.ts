@@ -27,7 +27,7 @@ export interface SignInTools {
   readonly record?: RecordCall;
 }
 
-/** In the place of a user's id; no server has such a user. */
+/** Instead of a user's id; no server has such a user. */
 const nobody = '';
 
 const valid = <Value>(checked: Checked<Value>): Value => {
@@ -41,7 +41,7 @@ export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => 
   if (address.isInsecure && !allowInsecure)
     throw new ChannelError(
       'invalid',
-      `${address.host} is asked over plain http: everybody on the way can read the token.`,
+      `${address.host} is reached over plain http: anyone on the network path can read the token.`,
       'Use https, or agree to the risk for this server.',
     );
   return address;
@@ -66,9 +66,9 @@ export const whoIs = async (base_url: string, token: string, { transport, limits
     limits,
     ...(record && { record }),
   });
-  const asked = await ask(proxy, 'currentUser.get', {});
-  if (!asked.ok) throw channelErrorOf(asked.failure);
-  return asked.value;
+  const result = await ask(proxy, 'currentUser.get', {});
+  if (!result.ok) throw channelErrorOf(result.failure);
+  return result.value;
 };
 
 const keep = async (account: Account, token: string, directory: Directory): Promise<void> => {
@@ -94,7 +94,7 @@ const tokenFrom = async (
   );
 
 /** Keeps an account without a token, once a server answered. */
-const lookOnly = async (
+const signInWithoutToken = async (
   { href, isInsecure }: BaseUrl,
   frame: SignInRequest['frame'],
   { directory, transport, limits }: SignInTools,
@@ -122,7 +122,7 @@ const lookOnly = async (
 export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
   const address = judgeAddress(request.base_url, request.allow_insecure === true);
   const { href, isInsecure } = address;
-  if (request.credentials.kind === 'none') return lookOnly(address, request.frame, tools);
+  if (request.credentials.kind === 'none') return signInWithoutToken(address, request.frame, tools);
   const token = await tokenFrom(href, request.credentials, tools);
   const user = await whoIs(href, token, tools);
   const server_version = await probeServer(href, token, tools.transport, tools.limits).catch(() => null);

@@ -8,11 +8,11 @@ import type { SignInTools } from './sign-in.ts';
 /** The local service's accounts, as it announces them. */
 export interface LocalWaking {
   /** Starts the service, or waits for the start that is under way. */
-  wake(isAsked?: boolean): Promise<LocalAccounts>;
+  wake(isRequested?: boolean): Promise<LocalAccounts>;
   /** A local account once its service runs, which is started again where it died; any other as it is. */
   awake(account: Account): Promise<Account>;
   /** As the service is now: what is under way may have begun before its last change. */
-  renew(isAsked: boolean): Promise<LocalAccounts>;
+  renew(isRequested: boolean): Promise<LocalAccounts>;
 }
 
 /** Nothing is started yet. */
@@ -21,10 +21,10 @@ export const createLocalWaking = (
   signInTools: SignInTools,
 ): LocalWaking => {
   let waking: Promise<LocalAccounts> | null = null;
-  const wake = (isAsked = false): Promise<LocalAccounts> => {
+  const wake = (isRequested = false): Promise<LocalAccounts> => {
     waking ??= localService
       .start()
-      .then((running) => openLocal(running, signInTools, isAsked))
+      .then((running) => openLocal(running, signInTools, isRequested))
       .finally(() => {
         waking = null;
       });
@@ -38,9 +38,9 @@ export const createLocalWaking = (
       const { sample, own } = await wake();
       return own?.key === account.key ? own : sample;
     },
-    renew: async (isAsked) => {
+    renew: async (isRequested) => {
       await waking?.catch(() => undefined);
-      return wake(isAsked);
+      return wake(isRequested);
     },
   };
 };

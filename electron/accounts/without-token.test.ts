@@ -109,7 +109,7 @@ test('a 401 asks to sign in and never says that a token was refused', async () =
   const { server } = await serve();
   const proxy = anonymous(server.url);
   const connectionStatuses = createConnectionStatuses(Date.now, () => undefined);
-  const listener = createListener({ connectionStatuses, healthCheck: { look: () => undefined }, now: Date.now });
+  const listener = createListener({ connectionStatuses, healthCheck: { check: () => undefined }, now: Date.now });
   const { error } = await proxy.call('mergeRequests.list', { params: { id: 2 } });
   expect(error).toMatchObject({ code: 'sign_in_needed', status: 401, retriable: false });
   expect(JSON.stringify(error)).not.toMatch(/token|revoked|expired/);

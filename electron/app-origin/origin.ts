@@ -1,4 +1,4 @@
-/** The one origin of our pages, and the question whether an address belongs to it: compared whole, never by prefix (S4). */
+/** The one origin of our pages, and whether an address belongs to it: compared whole, never by prefix (S4). */
 
 /** Scheme and host of every page. */
 export const appScheme = 'app';

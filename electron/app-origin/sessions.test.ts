@@ -58,12 +58,12 @@ test('S13 every permission but sanitized clipboard writing is denied, asked or c
     'fileSystem',
     'unknown',
   ];
-  const asked = permissions.filter((permission) => {
+  const allowed = permissions.filter((permission) => {
     let isGranted = false;
     request?.(null, permission, (granted) => (isGranted = granted));
     return isGranted;
   });
-  expect(asked).toEqual(['clipboard-sanitized-write']);
+  expect(allowed).toEqual(['clipboard-sanitized-write']);
   expect(permissions.filter((permission) => check?.(null, permission))).toEqual(['clipboard-sanitized-write']);
 });
 
@@ -96,18 +96,18 @@ test('K5 the account follows from the session that asks; preparing twice changes
   expect([await ask('one'), await ask('two')]).toEqual(['one', 'two']);
 });
 
-test('S2 a defect behind the origin is a bare 500 that is logged', async () => {
-  const told: unknown[] = [];
+test('S2 a defect in the handler of the origin is a bare 500 that is logged', async () => {
+  const reported: unknown[] = [];
   const defect = new Error('details');
   createSessions(
     () => Promise.reject(defect),
-    (error) => told.push(error),
+    (error) => reported.push(error),
   ).prepare('r', null);
   const response = await sessionOf('r').handler?.(new Request('app://lectern/index.html'));
   expect(response?.status).toBe(500);
   expect(response?.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(await response?.text()).not.toContain('details');
-  expect(told).toEqual([defect]);
+  expect(reported).toEqual([defect]);
 });
 
 test('the scheme is a standard, secure origin of its own', () => {

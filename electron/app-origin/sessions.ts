@@ -48,7 +48,7 @@ export interface Sessions {
 /**
  * The sessions of the app.
  * @param bundle serves the built renderer
- * @param failed told when a handler throws: the page gets a 500 without details
+ * @param failed called when a handler throws: the page gets a 500 without details
  */
 export const createSessions = (bundle: Answer, failed: (error: unknown) => void): Sessions => {
   const ready = new Set<string>();

@@ -15,7 +15,7 @@ export type SourceDescription =
   | { readonly kind: 'file'; readonly path: string; readonly size: number }
   | { readonly kind: 'parts'; readonly size: number; readonly end: Uint8Array };
 
-/** What can be asked: task → [argument, value]. */
+/** The tasks: task → [argument, value]. */
 export interface ArchiveTasks {
   readonly open: [SourceDescription, Pick<ArchiveContents, 'entries' | 'unlisted'>];
   readonly read: [{ readonly entry: number; readonly most: number }, Omit<EntryBytes, 'fetched'>];

@@ -15,7 +15,7 @@ export class WrongSize extends ArchiveError {
 
 const dataStart = ({ zip }: OpenArchive, { offset, packed }: DirectoryRecord): Promise<number> =>
   new Promise((resolve, reject) => {
-    // Only these two are looked at.
+    // Only these two are read.
     const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry;
     zip.readLocalFileHeader(entry, { minimal: true }, (error, header) => {
       if (error) reject(error);

@@ -1,4 +1,4 @@
-/** Hostile archives, each made by its bytes: told entry by entry, survived, and nothing of them on the disk that was not asked for (S19). */
+/** Hostile archives, each made by its bytes: reported entry by entry, survived, and nothing of them on the disk that was not asked for (S19). */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ const filesOf = async (): Promise<readonly string[]> => {
     .sort();
 };
 
-describe('S19 an entry that is not safe is told and not saved', () => {
+describe('S19 an entry that is not safe is reported and not saved', () => {
   it.each<[string, string, RawEntry[]]>([
     ['a path up', 'outside', [{ name: '../evil.txt' }]],
     ['a path up from inside', 'outside', [{ name: 'a/../../evil.txt' }]],

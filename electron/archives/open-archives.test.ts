@@ -119,7 +119,7 @@ test('S19 the directory and one file are read without the rest of the archive', 
   expect(await readdir(join(folder, 'copies'))).toEqual([]);
 });
 
-test('a server without ranges: the answer is copied once, told while it comes, and gone when it is closed', async () => {
+test('a server without ranges: the answer is copied once, with its progress, and gone when it is closed', async () => {
   hasRanges = false;
   const heard: unknown[] = [];
   const { reading, fetched } = await archives.open(
@@ -175,7 +175,7 @@ test('opening ends when it is closed, also while bytes come', async () => {
   await vi.waitFor(async () => expect(await readdir(join(folder, 'copies'))).toEqual([]));
 });
 
-test('S19 a process that dies is told, and another look starts another one; a window has one', async () => {
+test('S19 a process that dies is reported, and the next task starts another one; a window has one', async () => {
   await openIt();
   childOf(0).kill('SIGKILL');
   await once(childOf(0), 'exit');

@@ -1,4 +1,4 @@
-/** The archives that windows look into: one for each window, each in a process of its own, ended with its window. */
+/** The archives that windows have open: one for each window, each in a process of its own, ended with its window. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -72,7 +72,7 @@ interface Held {
 
 const closed = (): ArchiveError => new ArchiveError('stopped', 'The archive is closed. Open it again.');
 
-/** Makes the open archives; copies that an end by force left behind are removed. */
+/** Makes the open archives; copies that a killed process left are removed. */
 export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives => {
   const held = new Map<number, Held>();
   const { folder, log } = options;

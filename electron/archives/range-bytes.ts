@@ -10,7 +10,7 @@ import { ArchiveError } from './archive-error.ts';
 /** Bytes at the end of an archive in which its directory is announced. */
 const endBytes = 20 + 22 + 65_535;
 
-/** Bytes of an archive that is copied to this computer to look into it. */
+/** Bytes of an archive that is copied to this computer to read it. */
 export const mostCopied = 2 * 1024 * 1024 * 1024;
 
 /** Room that stays on the disk. */

@@ -29,7 +29,7 @@ const modifiedOf = ({ lastModFileDate: date, lastModFileTime: time }: Entry): st
 };
 
 const recordOf = (entry: Entry): DirectoryRecord => ({
-  // Its bytes as they are: a backslash is a problem to be told, and no separator.
+  // Its bytes as they are: a backslash is a problem to be reported, and no separator.
   path: getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true).replace(
     /^(?:\.\/)+(?=.)/u,
     '',

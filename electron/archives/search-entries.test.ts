@@ -60,16 +60,16 @@ it('ends after 2,000 lines with a match; of one file 50 are sent and all are cou
 it('ends when it is stopped', async () => {
   const archive = await openBytes(await packedZip({ '1.txt': 'a', '2.txt': 'b', '3.txt': 'c' }));
   const controller = new AbortController();
-  const behind: number[] = [];
+  const searched: number[] = [];
   const searching = searchEntries(
     archive,
     { text: 'c', isCaseSensitive: true },
     (done) => {
-      behind.push(done);
+      searched.push(done);
       if (done === 1) controller.abort(new Error('stopped'));
     },
     controller.signal,
   );
   await expect(searching).rejects.toThrow('stopped');
-  expect(behind).toEqual([0, 1]);
+  expect(searched).toEqual([0, 1]);
 });

@@ -20,8 +20,8 @@ const mostOfEntryHits = 50;
 const mostHits = 2_000;
 /** Characters of a line that are sent. */
 const mostOfLine = 300;
-/** Bytes that are looked at for a NUL, as git does. */
-const looked = 8_000;
+/** Bytes that are searched for a NUL, as git does. */
+const nulCheckBytes = 8_000;
 
 /** Files whose names say that they hold no text: they need not be fetched to know. */
 const noText =
@@ -62,7 +62,7 @@ const hitsIn = (text: string, pattern: RegExp): Pick<EntryHits, 'hits' | 'count'
 
 /**
  * Searches every entry that is a text.
- * @param progressed called with the entries that are behind it
+ * @param progressed called with the number of entries that were searched
  * @throws ArchiveError where the bytes do not come; the signal's reason
  */
 export const searchEntries = async (
@@ -95,7 +95,7 @@ export const searchEntries = async (
     try {
       const { bytes, isStart } = await startOfEntry(archive, index, mostOfEntry, signal);
       bytesLeft -= bytes.byteLength;
-      if (bytes.subarray(0, looked).includes(0)) {
+      if (bytes.subarray(0, nulCheckBytes).includes(0)) {
         counts.skipped += 1;
         continue;
       }

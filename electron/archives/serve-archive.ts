@@ -65,7 +65,7 @@ export const serveArchive = (send: (message: FromArchive) => void): ((message: T
     },
     read: async ({ argument: { entry, most } }, signal) => {
       const { bytes, isStart } = await startOfEntry(opened(), entry, most, signal);
-      // A copy: a view would be sent with all that is behind it.
+      // A copy: a view would be sent with its whole buffer.
       return { bytes: new Uint8Array(bytes), isStart };
     },
     report: ({ argument: { entry } }, signal) => readReport(opened(), entry, signal),

@@ -33,7 +33,7 @@ const ofDisk = (error: unknown): Error => {
   return new ArchiveError('disk', `The files could not be written (${code}). Nothing was saved.`);
 };
 
-/** Writes one entry; answers its bytes. A file that is there already, or a link in its place, is an error. */
+/** Writes one entry; answers its bytes. A file that is there already, or a link instead of it, is an error. */
 const writeEntry = async (
   archive: OpenArchive,
   index: number,
@@ -70,7 +70,7 @@ const problemOf = (error: unknown): EntryProblem => {
 
 /**
  * Saves entries.
- * @param progressed called with the files that are behind it
+ * @param progressed called with the number of files that were written
  * @throws ArchiveError
  */
 export const unpackEntries = async (

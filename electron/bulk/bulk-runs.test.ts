@@ -85,12 +85,12 @@ const statesOf = (runs: BulkRuns, run: BulkRun): readonly string[] => rowsOf(run
 /** Resolves when the run is no longer running. */
 const over = (runs: BulkRuns, { id }: BulkRun): Promise<BulkRun> =>
   new Promise((resolve) => {
-    const look = (): void => {
+    const update = (): void => {
       const run = runs.read('root', id);
       if (run.state !== 'running') resolve(run);
     };
-    noted.set(id, look);
-    look();
+    noted.set(id, update);
+    update();
   });
 
 const go = async (runs: BulkRuns, run: BulkRun, rate = 2): Promise<BulkRun> =>

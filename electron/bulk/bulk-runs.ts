@@ -18,7 +18,7 @@ export interface BulkOptions {
   readonly now: () => number;
   /** Rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-  /** Told which run changed, or is gone. */
+  /** Called with the run that changed, or is gone. */
   readonly changed: (account: string, id: string) => void;
   readonly log: (line: string) => void;
 }

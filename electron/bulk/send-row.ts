@@ -4,7 +4,7 @@ import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import type { BulkCallRow } from '../store/bulk-runs.ts';
-import { lookUp } from './look-up.ts';
+import { readOutcome } from './read-outcome.ts';
 
 /** What a row is afterwards, and what that means for the rows after it. */
 export interface RowOutcome {
@@ -49,13 +49,13 @@ const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as Bulk
 /** Sends the row. */
 export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
   // The input was checked when the run was made, and the proxy checks it again.
-  const asked = await ask(proxy, operation, inputOf(row) as never);
-  return asked.ok ? { state: 'done', status: asked.status, message: null } : afterFailure(asked.failure);
+  const result = await ask(proxy, operation, inputOf(row) as never);
+  return result.ok ? { state: 'done', status: result.status, message: null } : afterFailure(result.failure);
 };
 
 /** Looks up a row that may have been done: it is done, or waits to be sent. */
 export const checkRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
-  const found = await lookUp(proxy, operation, inputOf(row));
+  const found = await readOutcome(proxy, operation, inputOf(row));
   if ('done' in found)
     return found.done
       ? { state: 'done', status: null, message: 'No answer came; the server shows that it was done.' }

@@ -24,7 +24,7 @@ export interface TrustedCertificates {
 export interface TrustedCertificatesOptions {
   readonly file: string;
   readonly now: () => Date;
-  /** Told where a damaged file was put (R12). */
+  /** Gets the path to which a damaged file was renamed (R12). */
   readonly setAside: (path: string) => void;
 }
 

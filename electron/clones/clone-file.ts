@@ -12,13 +12,13 @@ export interface CloneFile {
   forget(account: string): Promise<void>;
 }
 
-/** What it stands on. */
+/** What it needs. */
 export interface CloneFileOptions {
   readonly file: string;
   /** Whether an account is kept beyond this session; the links of others are written nowhere. */
   readonly isKept: (account: string) => boolean;
   readonly now: () => Date;
-  /** Told where a damaged file was put. */
+  /** Gets the path to which a damaged file was renamed. */
   readonly setAside: (path: string) => void;
 }
 

@@ -36,7 +36,7 @@ interface Blob {
   readonly bytes: Buffer | null;
 }
 
-/** The answers of `cat-file --batch`, in the order of the questions. */
+/** The answers of `cat-file --batch`, in the order of the requests. */
 const blobsOf = (answer: Buffer, count: number): readonly Blob[] => {
   const blobs: Blob[] = [];
   let at = 0;
@@ -105,7 +105,7 @@ export const previewConflicts = async (
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
   const [tree = '', ...rest] = await merge(folder, target, source);
   const paths = rest.filter((path) => path !== '');
-  // A path with the end of a line in it cannot be asked for line by line.
+  // A path with the end of a line in it cannot be requested line by line.
   const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
   if (read.length === 0) return { files: [], count: paths.length };
   const stdin = read.map((path) => `${tree}:${path}\n`).join('');

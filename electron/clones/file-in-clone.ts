@@ -1,4 +1,4 @@
-/** The file of a work tree behind a path of the repository: never one outside of it, whatever links lead there. */
+/** The file of a work tree at a path of the repository: never one outside of it, whatever links lead there. */
 import { realpath, stat } from 'node:fs/promises';
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { CloneError } from './clone-error.ts';

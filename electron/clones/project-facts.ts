@@ -1,7 +1,7 @@
 /** What a clone's work needs to know of a merge request: read from its server through the account's proxy, never taken from a page. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import { ask } from '../accounts/ask.ts';
-import type { Asked } from '../accounts/ask.ts';
+import type { CallResult } from '../accounts/ask.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 import type { MergeRequestOfClone } from '../../shared/ipc/clones.ts';
 import { CloneError } from './clone-error.ts';
@@ -24,9 +24,9 @@ export interface OpenRequest {
 /** Pages of 100 that are read of a list. */
 const mostPages = 10;
 
-const valueOf = <Value>(asked: Asked<Value>): Value => {
-  if (asked.ok) return asked.value;
-  throw new CloneError(asked.failure.message, asked.failure.hint);
+const valueOf = <Value>(result: CallResult<Value>): Value => {
+  if (result.ok) return result.value;
+  throw new CloneError(result.failure.message, result.failure.hint);
 };
 
 /** Reads a merge request. @throws CloneError */

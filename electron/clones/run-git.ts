@@ -1,4 +1,4 @@
-/** The one place of the main process that starts git: argument arrays, no prompts, no hooks, limits on time and output. */
+/** The only file of the main process that starts git: argument arrays, no prompts, no hooks, limits on time and output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
 import { CloneError } from './clone-error.ts';

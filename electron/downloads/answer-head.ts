@@ -33,7 +33,7 @@ const strongDate = (headers: Headers): string | null => {
 
 /**
  * What `If-Range` can hold: a strong ETag, else a date of last change; null where the file cannot be known again, and
- * for a compression made on the way, of which no part can be asked.
+ * for a compression made on the way, of which no part can be requested.
  */
 export const validatorOf = (headers: Headers): string | null => {
   if (isEncoded(headers)) return null;

@@ -1,4 +1,4 @@
-/** Gathers changes of downloads, so that windows are told a few times a second however fast bytes arrive. */
+/** Gathers changes of downloads, so that windows get them a few times a second however fast bytes arrive. */
 
 /** ms between two messages to the windows of an account. */
 const interval = 250;
@@ -7,7 +7,7 @@ const interval = 250;
 export interface ChangeQueue {
   changed(account: string, id: string): void;
   removed(account: string, id: string): void;
-  /** Nothing is told any more. */
+  /** Nothing is sent any more. */
   stop(): void;
 }
 
@@ -40,7 +40,7 @@ export const createChangeQueue = (
   const gather = (account: string): Gathered => {
     const known = gathered.get(account) ?? { changed: new Set<string>(), removed: new Set<string>() };
     gathered.set(account, known);
-    // The first change is told at once, after what else changes in the same step.
+    // The first change is sent at once, after what else changes in the same step.
     if (!timers.has(account)) timers.set(account, setTimeout(flush, 0, account).unref());
     return known;
   };

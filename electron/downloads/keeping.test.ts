@@ -30,11 +30,11 @@ const smallDisk = (room: { left: number }): DiskFiles => ({
   ...disk,
   open: async (...how) => {
     const handle = await disk.open(...how);
-    const write = async (bytes: Uint8Array, at: number, length: number, place: number) => {
+    const write = async (bytes: Uint8Array, at: number, length: number, position: number) => {
       if (room.left === 0) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
       const count = Math.min(length, room.left);
       room.left -= count;
-      return handle.write(bytes, at, count, place);
+      return handle.write(bytes, at, count, position);
     };
     return new Proxy(handle, {
       get: (target, key) => {
@@ -178,7 +178,7 @@ test('S10 only what the registry calls a file or a text can be saved, with input
   ];
   for (const wanted of refused) expect(() => fixture.start(wanted), wanted.operation).toThrow();
   expect(fixture.downloads.list('a')).toEqual([]);
-  // A path that leaves its place is refused when the address is built, before anything is sent.
+  // A path that leaves its folder is refused when the address is built, before anything is sent.
   const { id } = fixture.start({ input: { params: { id: '../..', job_id: 7 } } });
   expect((await fixture.ended(id)).state).toBe('stopped');
   expect(await fixture.files()).toEqual({});
@@ -221,7 +221,7 @@ test('S8 the token is sent, and kept neither in the store nor in the part file n
   expect(messages[1]).toContain('[token removed]');
   expect(messages[2]).toContain('cut the connection');
   expect(server.headers.map((headers) => headers['private-token'])).toEqual([testToken, testToken, testToken]);
-  const texts = [JSON.stringify(fixture.told), fixture.log.join('\n')];
+  const texts = [JSON.stringify(fixture.changes), fixture.log.join('\n')];
   for (const folder of [fixture.userData, fixture.folder])
     for (const name of await disk.readdir(folder))
       texts.push((await disk.readFile(join(folder, name))).toString('latin1'));
@@ -247,7 +247,7 @@ test('an account sees and changes only its own, and one that is under way is not
   expect(fixture.downloads.resume('b', id)).toBe(false);
   expect(fixture.downloads.pathOf('b', id)).toBeNull();
   expect(fixture.downloads.list('a')).toMatchObject([{ id, state: 'running' }]);
-  expect(new Set(fixture.told.map(({ account }) => account))).toEqual(new Set(['a']));
+  expect(new Set(fixture.changes.map(({ account }) => account))).toEqual(new Set(['a']));
 
   fixture.downloads.leave('a');
   expect(await fixture.ended(id)).toMatchObject({

@@ -10,6 +10,6 @@ const zone = '[ZoneTransfer]\r\nZoneId=3\r\n';
  */
 export const markOrigin = async (path: string, platform: NodeJS.Platform = process.platform): Promise<void> => {
   if (platform !== 'win32') return;
-  // A file system without streams, as on most memory sticks, has no place for it.
+  // A file system without streams, as on most memory sticks, cannot store it.
   await writeFile(`${path}:Zone.Identifier`, zone).catch(() => undefined);
 };

@@ -33,7 +33,7 @@ export interface PartFile {
 /** Room for reading what is there already. */
 const bufferBytes = 1024 * 1024;
 
-/** A link in the place of the file is not followed: it could lead anywhere. */
+/** A link instead of the file is not followed: it could lead anywhere. */
 const noLink = constants.O_NOFOLLOW ?? 0;
 
 const partOn = (handle: FileHandle, written: number, summed: Hash): PartFile => {
@@ -43,7 +43,7 @@ const partOn = (handle: FileHandle, written: number, summed: Hash): PartFile => 
     size: () => size,
     append: async (bytes) => {
       for (let at = 0; at < bytes.byteLength;) {
-        // By its place: after a write that failed half-way the next one does not leave a gap.
+        // By its position: after a write that failed half-way the next one does not leave a gap.
         const { bytesWritten } = await handle.write(bytes, at, bytes.byteLength - at, size + at);
         at += bytesWritten;
       }
@@ -91,7 +91,7 @@ const hashed = async (handle: FileHandle, size: number, signal: AbortSignal): Pr
 
 /**
  * Opens a part file again.
- * @param size bytes of it that are known to be on disk; what is behind them is cut off
+ * @param size bytes of it that are known to be on disk; what follows them is cut off
  * @returns null where the file is gone, or is not as it was left
  */
 export const reopenPart = async (

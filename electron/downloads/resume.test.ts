@@ -125,9 +125,9 @@ test('R13 a server that always cuts is not asked for ever; what arrived is kept,
   expect(Object.keys(await fixture.files())).toEqual(['job-7-artifacts.zip.part']);
 
   fixture.restart();
-  const asked = server.seen.length;
+  const requests = server.seen.length;
   expect(fixture.downloads.list('a')).toMatchObject([{ id, state: 'stopped', received: 90_000 }]);
-  expect(server.seen).toHaveLength(asked);
+  expect(server.seen).toHaveLength(requests);
   expect(fixture.downloads.resume('a', id)).toBe(true);
   expect(await fixture.ended(id)).toMatchObject({ state: 'done', sha256: sum });
   expect(ranges(server).at(-1)).toBe('bytes=90000-');
@@ -193,7 +193,7 @@ test('R13 a SHA-256 that the server names is checked', async () => {
   expect(await none.fixture.ended(none.fixture.start().id)).toMatchObject({ state: 'done', is_verified: false });
 });
 
-test('R1 a web page in the place of an archive is refused', async () => {
+test('R1 a web page instead of an archive is refused', async () => {
   const { fixture } = await serve([{ bytes: Buffer.from('<html>Sign in'), headers: { 'content-type': 'text/html' } }]);
   const stopped = await fixture.ended(fixture.start().id);
   expect(stopped.state).toBe('stopped');

@@ -6,7 +6,7 @@ const mostBytes = 240;
 /** Most bytes of an ending that is kept when a name is cut. */
 const mostEnding = 20;
 
-/** What is not seen, or turns the order of what is seen: gone, not replaced. */
+/** What is invisible, or reverses the order of what is shown: gone, not replaced. */
 const unseen = /[\p{Cf}\p{Variation_Selector}\u115f\u1160\u3164\uffa0]/gu;
 
 /** Separators, what Windows forbids, control characters, line ends, halves of a pair. */

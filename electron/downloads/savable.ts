@@ -80,7 +80,7 @@ export const nameFrom = (headers: Headers, wanted: Wanted): string => {
   return named === null ? expected : safeName(named, expected);
 };
 
-/** A page of a network's sign-in in the place of a file is refused (R1); a file of the artifacts may be a page. */
+/** A page of a network's sign-in instead of a file is refused (R1); a file of the artifacts may be a page. */
 export const refusePage = (headers: Headers, operation: string, host: string): void => {
   if (operation === 'jobs.artifactFile' || !/^\s*text\/html\b/i.test(headers.get('content-type') ?? '')) return;
   throw new Refusal(fault('unreadable', { host, operation }, 'It sent a web page instead of the file.'));

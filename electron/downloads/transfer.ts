@@ -25,7 +25,7 @@ export interface TransferTools {
   readonly heard: () => void;
   /** Called after each piece. */
   readonly progressed: () => Promise<void> | void;
-  /** Called before and after a wait that the server asked for; null: it is over. */
+  /** Called before and after a wait that the server requested; null: it is over. */
   readonly waiting: (until: number | null) => void;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   readonly now: () => number;
@@ -175,7 +175,7 @@ export const transfer = async (file: Transferred, tools: TransferTools, signal: 
       return;
     } catch (error) {
       if (signal.aborted || !mayPass(error)) throw error;
-      // Only what was never reached before is progress: a server that always begins anew is not asked for ever.
+      // Only what was never reached before is progress: requests to a server that always begins again must end.
       if (sizeOf(file) > most) {
         most = sizeOf(file);
         retry = 0;

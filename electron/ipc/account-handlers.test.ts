@@ -60,7 +60,7 @@ const desk = (
     openLocal: () => Promise.resolve(void log.push('open local')),
     signInReasons: createReasonKeeper(),
     projects: { forget: (key: string) => Promise.resolve(void log.push(`forget projects of ${key}`)) },
-    forgetVisits: (key: string) => log.push(`forget places of ${key}`),
+    forgetVisits: (key: string) => log.push(`forget visits of ${key}`),
   } as never as Tools;
   return {
     log,
@@ -116,7 +116,7 @@ test('K4 signing out opens what is left first, then closes the window and clears
     await new Promise(setImmediate);
     expect(log).toEqual([
       'forget projects of one',
-      'forget places of one',
+      'forget visits of one',
       next,
       'close one',
       'clear persist:account-one',
@@ -124,7 +124,7 @@ test('K4 signing out opens what is left first, then closes the window and clears
   }
 });
 
-test('K4 signing out closes every window of the account, and clears what they stored behind the last one', async () => {
+test('K4 signing out closes every window of the account, and clears what they stored after the last one is closed', async () => {
   const { handlers, caller, log, open } = desk(['one', 'two']);
   open.set('one, further', windowOf({ kind: 'account', key: 'one' }, log));
   await handlers['accounts:sign-out']({ key: 'one' }, caller);

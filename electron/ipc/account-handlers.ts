@@ -10,6 +10,7 @@ import type { SignInTools } from '../accounts/sign-in.ts';
 import { unreachable } from '../accounts/unreachable.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
+import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import { judgeRoute } from '../start/route.ts';
 import { VaultError } from '../vault/vault.ts';
@@ -33,6 +34,7 @@ export interface AccountTools extends SignInTools {
   /** Starts the local service where it does not run, and takes its token over again. */
   readonly openLocal: () => Promise<Account>;
   readonly projects: Pick<KnownProjects, 'forget'>;
+  readonly duringNewTry: ProxyCredentials['duringNewTry'];
   /** Where a new account opens: at the link that the sign-in window was opened for. */
   readonly routeAfterSignIn: (account: Account) => string | undefined;
   /** Forgets where an account's windows were; never throws. */
@@ -164,7 +166,7 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
   'accounts:sign-in': async (request, caller) => {
     onlySignIn(caller);
     const signInReason = tools.signInReasons.get();
-    const account = await signIn(request, tools);
+    const account = await tools.duringNewTry(() => signIn(request, tools));
     // A route is one of its server.
     const isThere = signInReason?.account.base_url === account.base_url;
     enter(account, tools, (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account));

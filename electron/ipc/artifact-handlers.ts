@@ -1,4 +1,4 @@
-/** The channels `artifacts:*`: the asking window's look into the artifacts of a job. */
+/** The channels `artifacts:*`: the artifacts of a job, for the window that opened them. */
 import { basename } from 'node:path';
 import { dialog, shell } from 'electron';
 import type { ArtifactPushes, SavedEntries, SaveRequest } from '../../shared/ipc/artifacts.ts';

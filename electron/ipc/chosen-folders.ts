@@ -7,7 +7,7 @@ import type { ChosenFolder } from '../../shared/ipc/local-project.ts';
 export interface ChosenFolders {
   /** Keeps a whole path for a window; the one before it is forgotten. */
   keep(window: object, path: string): ChosenFolder;
-  /** The path behind a handle of this window; undefined for any other. */
+  /** The path of a handle of this window; undefined for any other. */
   pathOf(window: object, handle: string): string | undefined;
   /** What was added once is not added again without another choice. */
   forget(window: object): void;

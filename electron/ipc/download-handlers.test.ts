@@ -94,12 +94,12 @@ test('S10 what cannot be saved is refused before any dialog', async () => {
   expect([...host.proposed, ...server.seen]).toEqual([]);
 });
 
-test('only windows of the account are told', () => {
-  const told: unknown[] = [];
+test('only windows of the account are notified', () => {
+  const pushes: unknown[] = [];
   const opened = [mine, theirs].map(({ role }) => ({
     role,
-    window: { isDestroyed: () => false, webContents: { send: (...said: unknown[]) => told.push([role, ...said]) } },
+    window: { isDestroyed: () => false, webContents: { send: (...said: unknown[]) => pushes.push([role, ...said]) } },
   }));
   sendDownloads({ all: () => opened as unknown as readonly KnownWindow[] })('a', [], ['1']);
-  expect(told).toEqual([[mine.role, 'downloads:changed', { changed: [], removed: ['1'] }]]);
+  expect(pushes).toEqual([[mine.role, 'downloads:changed', { changed: [], removed: ['1'] }]]);
 });

@@ -79,7 +79,7 @@ export const downloadHandlers = ({
       const account = ownerOf(caller);
       const wanted = wantedOf(request);
       return explained(async () => {
-        // Before the dialog: nobody chooses a place for what cannot be asked for.
+        // Before the dialog: nobody chooses a folder for what cannot be requested.
         callOf(wanted);
         const chosen = request.save_as ? await choose(wanted, caller) : null;
         return request.save_as && !chosen ? null : downloads.start(account, wanted, chosen);

@@ -1,4 +1,4 @@
-/** The draft channels over a real store: whose drafts they are, what is refused, who is told. */
+/** The draft channels over a real store: whose drafts they are, what is refused, which windows are notified. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,12 +11,12 @@ import { draftHandlers } from './draft-handlers.ts';
 
 let folder: string;
 let store: Store;
-let told: unknown[];
+let pushes: unknown[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-draft-channels-'));
   store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
-  told = [];
+  pushes = [];
 });
 afterEach(() => {
   store.close();
@@ -27,7 +27,7 @@ const windowOf = (role: KnownWindow['role'], name: string): KnownWindow => ({
   role,
   window: {
     isDestroyed: () => false,
-    webContents: { send: (channel: string, payload: unknown) => told.push([name, channel, payload]) },
+    webContents: { send: (channel: string, payload: unknown) => pushes.push([name, channel, payload]) },
   } as never,
 });
 const first = windowOf({ kind: 'account', key: 'first' }, 'first');
@@ -58,10 +58,10 @@ test('a draft belongs to the account of the window that saved it, and to no othe
   expect(await handlers()['drafts:read']({ place: request.place }, first)).toBe(null);
 });
 
-test('the windows of the account are told, no other ones', async () => {
+test('the windows of the account are notified, no other ones', async () => {
   await handlers()['drafts:save'](request, first);
   await handlers()['drafts:remove']({ place: request.place }, second);
-  expect(told).toEqual([
+  expect(pushes).toEqual([
     ['first', 'drafts:changed', { place: request.place }],
     ['second', 'drafts:changed', { place: request.place }],
   ]);
@@ -76,7 +76,7 @@ test.each(['https://evil', 'p/1/../x', 'nowhere'])('S22 a draft cannot lead to %
   expect(await failureOf(() => handlers()['drafts:save']({ ...request, route }, first))).toMatchObject({
     code: 'invalid',
   });
-  expect(told).toEqual([]);
+  expect(pushes).toEqual([]);
 });
 
 test('a text over the cap, and a store that is none, are failures with words', async () => {

@@ -31,10 +31,10 @@ const explained = <Value>(work: () => Value): Value => {
   }
 };
 
-const placeOfApp = (written: string): string => {
+const knownRoute = (written: string): string => {
   const route = judgeRoute(written);
   if (route !== null) return route;
-  throw new ChannelError('invalid', 'A draft hangs on a place of the app, and this is none.');
+  throw new ChannelError('invalid', 'A draft belongs to a route of the app, and this is none.');
 };
 
 /** Handlers of the draft channels. */
@@ -50,7 +50,7 @@ export const draftHandlers = ({
   return {
     'drafts:save': (request, caller) => {
       const account = ownerOf(caller);
-      const route = placeOfApp(request.route);
+      const route = knownRoute(request.route);
       const saved_at = explained(() => drafts.save(account, { ...request, route }));
       sendChanged(account, request.place);
       return { saved_at };

@@ -166,7 +166,7 @@ test.each(channelNames)('S7 %s: 1,000 random values give a typed answer and no t
   );
 });
 
-test.each(channelNames)('S7 %s: over 8 MB is rejected before it is looked at', async (name) => {
+test.each(channelNames)('S7 %s: over 8 MB is rejected before it is read', async (name) => {
   for (const huge of ['x'.repeat(messageCap), new Uint8Array(messageCap + 1), { a: { b: ['y'.repeat(messageCap)] } }])
     expect(codeOf(await invoke(name, huge))).toBe('invalid');
 });

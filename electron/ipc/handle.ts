@@ -20,7 +20,7 @@ export type Handlers = {
   ) => Promise<Channels[Name][1]> | Channels[Name][1];
 };
 
-/** The largest message that is looked at. */
+/** The largest message that is read. */
 export const messageCap = 8 * 1024 * 1024;
 
 const forbidden = new ChannelError('forbidden', 'This page may not ask that.');

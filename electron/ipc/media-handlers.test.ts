@@ -24,10 +24,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const setUp = () => {
-  const told: string[] = [];
+  const pushes: string[] = [];
   const windowOf = (key: string) => ({
     role: { kind: 'account', key },
-    window: { isDestroyed: () => false, webContents: { send: (name: string) => told.push(`${key} ${name}`) } },
+    window: { isDestroyed: () => false, webContents: { send: (name: string) => pushes.push(`${key} ${name}`) } },
   });
   const all = [windowOf('a'), windowOf('b'), { role: { kind: 'sign-in' }, window: {} }];
   const pictures = Object.fromEntries(
@@ -53,11 +53,11 @@ const setUp = () => {
     picturesOf: (key) => pictures[key] ?? null,
   });
   pictures['a']?.note({ avatar_url: 'https://faces.example/1', body: '![x](https://charts.example/x.png)' });
-  return { told, handlers, callers: all as never[] };
+  return { pushes, handlers, callers: all as never[] };
 };
 
 test('S9 consent is given for a host that answers named, of one account, and taken back', async () => {
-  const { told, handlers, callers } = setUp();
+  const { pushes, handlers, callers } = setUp();
   const [a, b] = callers as [never, never];
   expect(handlers['media:hosts'](undefined, a)).toEqual({ allowed: [], waiting: ['faces.example'] });
   expect(handlers['media:hosts'](undefined, b)).toEqual({ allowed: [], waiting: [] });
@@ -65,7 +65,7 @@ test('S9 consent is given for a host that answers named, of one account, and tak
     allowed: ['faces.example'],
     waiting: [],
   });
-  expect(told).toEqual(['a media:changed']);
+  expect(pushes).toEqual(['a media:changed']);
   await expect(handlers['media:consent']({ host: 'faces.example', allowed: true }, b)).rejects.toThrow(/No picture/);
   await expect(handlers['media:consent']({ host: 'evil.example', allowed: true }, a)).rejects.toThrow(/No picture/);
   await handlers['media:consent']({ host: 'faces.example', allowed: false }, a);

@@ -6,8 +6,8 @@ import type { Handlers } from './handle.ts';
 /** Opens the menu in the window that asks; a line that was chosen is an act of the user. */
 export const menuHandlers = ({ mark }: Pick<Activations, 'mark'>): Pick<Handlers, 'menu:show'> => ({
   'menu:show': async (request, { window }) => {
-    const place = await showMenu(window, request);
-    if (place !== null) mark(window.webContents);
-    return place;
+    const index = await showMenu(window, request);
+    if (index !== null) mark(window.webContents);
+    return index;
   },
 });

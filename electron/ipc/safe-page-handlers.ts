@@ -1,4 +1,4 @@
-/** The channels `safe-page:*`: what a page that kept crashing left behind, and the way on. */
+/** The channels `safe-page:*`: the details of a page that kept crashing, and the way back. */
 import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import { ChannelError } from './channel-error.ts';
 import type { Handlers } from './handle.ts';

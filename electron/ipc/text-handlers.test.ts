@@ -37,7 +37,7 @@ test('S18 the dialog of the system chooses the place, with a safe name proposed;
   expect(await readFile(join(folder, 'people.csv'), 'utf8')).toBe('Åse,1\r\n');
 });
 
-test('a place that cannot be written is said, and a window without an account saves nothing', async () => {
+test('a folder that cannot be written is reported, and a window without an account saves nothing', async () => {
   host.answer = { canceled: false, filePath: join(folder, 'no/such/folder.csv') };
   await expect(save('contributors.csv', 'text')).rejects.toThrow('The file was not saved.');
   await expect(save('a.csv', 'text', windowOf({ kind: 'sign-in' }))).rejects.toThrow('Only the window');

@@ -17,7 +17,7 @@ export interface TextTools {
 export const textHandlers = ({ folder }: TextTools): Pick<Handlers, `texts:${string}` & keyof Handlers> => ({
   'texts:save': async ({ name, text }, { role, window }) => {
     if (role.kind !== 'account') throw new ChannelError('forbidden', 'Only the window of an account saves texts.');
-    // The place is the user's own choice, and so is replacing a file: the page only proposes a name.
+    // The folder is the user's own choice, and so is replacing a file: the page only proposes a name.
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       defaultPath: join(folder(), safeName(name, 'text.txt')),
       properties: ['createDirectory', 'showOverwriteConfirmation'],

@@ -8,7 +8,7 @@ import type { Handlers } from './handle.ts';
 
 const ownerOf = ({ role }: KnownWindow): string => {
   if (role.kind === 'account') return role.key;
-  throw new ChannelError('forbidden', 'Only the window of an account was at places.');
+  throw new ChannelError('forbidden', 'Only the window of an account has visits.');
 };
 
 const explained = <Value>(work: () => Value): Value => {
@@ -20,14 +20,14 @@ const explained = <Value>(work: () => Value): Value => {
   }
 };
 
-/** What the place channels work with. */
+/** What the visit channels work with. */
 export interface VisitTools {
   readonly visits: Visits;
-  /** Whether an account is kept beyond this session; the places of others are written nowhere (K2). */
+  /** Whether an account is kept beyond this session; the visits of others are written nowhere (K2). */
   readonly isKept: (account: string) => boolean;
 }
 
-/** Handlers of the place channels. */
+/** Handlers of the visit channels. */
 export const visitHandlers = ({ visits, isKept }: VisitTools): Pick<Handlers, `visits:${string}` & keyof Handlers> => ({
   'visits:list': (_argument, caller) => {
     const account = ownerOf(caller);
@@ -36,7 +36,7 @@ export const visitHandlers = ({ visits, isKept }: VisitTools): Pick<Handlers, `v
   'visits:visit': ({ route: written, title }, caller) => {
     const account = ownerOf(caller);
     const route = judgeRoute(written);
-    if (route === null) throw new ChannelError('invalid', 'Only places of the app are remembered, and this is none.');
+    if (route === null) throw new ChannelError('invalid', 'Only routes of the app are remembered, and this is none.');
     if (isKept(account))
       explained(() => {
         visits.add(account, { route: `/${route}`, title });

@@ -83,7 +83,7 @@ test('S8 an answer in which the token of the account stands is not kept; the sam
   answers.keep({ ...answerWith('a', 'clean', '{"text":"nothing"}'), token });
   expect(answers.size().answers).toBe(1);
   expect(textOf(answers, 'a', 'clean')).toBe('{"text":"nothing"}');
-  // An earlier answer of the same call does not stay in its place.
+  // An earlier answer of the same call does not stay.
   answers.keep({ ...answerWith('a', 'clean', token), token });
   expect(answers.size().answers).toBe(0);
 });

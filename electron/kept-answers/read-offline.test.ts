@@ -19,7 +19,7 @@ let keeper: AnswerKeeper;
 let read: ReadOffline;
 let outage: Failure | null;
 let keptAccounts: Set<string>;
-let looks: number;
+let checks: number;
 let now: number;
 let doubted: (account: string) => void;
 const lines: string[] = [];
@@ -41,7 +41,7 @@ const makeReader = (): ReadOffline =>
     token: () => Promise.resolve('the-token-of-the-account'),
     outageOf: () => outage,
     outages,
-    lookAgain: () => (looks += 1),
+    checkAgain: () => (checks += 1),
     doubt: (account) => {
       doubted(account);
     },
@@ -53,7 +53,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-offline-'));
   outage = null;
   keptAccounts = new Set(['a', 'b']);
-  looks = 0;
+  checks = 0;
   doubted = () => undefined;
   now = 1_000_000;
   lines.length = 0;
@@ -121,7 +121,7 @@ test('R10 after a restart it is still there, and a server that is known to be lo
     message: 'There is no copy of it on this computer.',
     hint: 'It opens when the server answers.',
   });
-  expect(looks).toBe(2);
+  expect(checks).toBe(2);
 });
 
 test('R10 a call that waits is answered as soon as its own server is lost, and goes on for who listens', async () => {
@@ -140,17 +140,17 @@ test('R10 a call that waits is answered as soon as its own server is lost, and g
   resolve(failed(unreachable));
 });
 
-test('R10 a server that says nothing at the start is looked for; one that has answered may be slow', async () => {
+test('R10 a server that says nothing at the start is checked; one that has answered may be slow', async () => {
   const doubts: string[] = [];
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const looked = new Promise<void>((done) => {
+  const isDoubted = new Promise<void>((done) => {
     doubted = (account) => {
       doubts.push(account);
       done();
     };
   });
   const waiting = read('a', branches(), () => promise);
-  await looked;
+  await isDoubted;
   resolve(answered(['late'], live));
   expect(await through(waiting)).toEqual(['late']);
   const slow = new Promise<Response>((done) => {
@@ -236,7 +236,7 @@ test('K2 an account that is gone after a restart leaves nothing, and signing out
   expect((await keeper.size()).answers).toBe(0);
 });
 
-test('what is too much to hold is not kept, the page has it whole, and an older answer does not stay in its place', async () => {
+test('what is too much to hold is not kept, the page has it whole, and an older answer does not stay', async () => {
   await through(read('a', branches(), says(['old'])));
   await keeper.close();
   keeper = makeKeeper(1_000);

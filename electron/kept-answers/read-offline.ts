@@ -27,16 +27,16 @@ export interface ReadOfflineOptions {
   readonly outageOf: (account: string) => Failure | null;
   readonly outages: Pick<OutageWait, 'wait'>;
   /** Looks for the server again. */
-  readonly lookAgain: (account: string, failure: Failure) => void;
+  readonly checkAgain: (account: string, failure: Failure) => void;
   /** Looks whether the account's server can be reached. */
   readonly doubt: (account: string) => void;
   /** ms since the epoch. */
   readonly now: () => number;
-  /** ms without an answer until the server is looked for, while it has not answered since the start. */
+  /** ms without an answer until the server is checked, while it has not answered since the start. */
   readonly patience?: number;
 }
 
-/** A network that drops what is sent says nothing for ten seconds: with a look of its own, a start waits for less than five. */
+/** A network that drops what is sent says nothing for ten seconds: with a check of its own, a start waits for less than five. */
 const usualPatience = 2_000;
 
 /** Headers that are kept: the others are about the moment. */
@@ -80,7 +80,7 @@ const isWhole = ({ ok, headers }: Response): boolean => ok && headers.get(wireHe
 
 /** Makes it. */
 export const createReadOffline = (options: ReadOfflineOptions): ReadOffline => {
-  const { keeper, isKept, token, outageOf, outages, lookAgain, doubt, now, patience = usualPatience } = options;
+  const { keeper, isKept, token, outageOf, outages, checkAgain, doubt, now, patience = usualPatience } = options;
   /** Accounts whose server has answered since the start: one that is slow is not lost. */
   const heard = new Set<string>();
 
@@ -122,7 +122,7 @@ export const createReadOffline = (options: ReadOfflineOptions): ReadOffline => {
   ): Promise<Response> => {
     const known = outageOf(account);
     if (known) {
-      lookAgain(account, known);
+      checkAgain(account, known);
       return (await find(account, call)) ?? withoutAnswer(known, call.operation);
     }
     const answering = online(call.request);

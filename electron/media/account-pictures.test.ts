@@ -249,7 +249,7 @@ test('a failure is remembered for a minute, then asked again', async () => {
   expect(await app.get(path)).toBe('image/png');
 });
 
-test('a host that asked for patience gets no pictures asked of it meanwhile', async () => {
+test('a host that limits requests gets none for pictures meanwhile', async () => {
   const server = await own((_request, response) => response.writeHead(429, { 'retry-after': '30' }).end());
   const app = open(server.url);
   expect(await app.get(app.pathOf(`${server.url}/uploads/1.png`))).toBe('429 rate_limited');

@@ -15,7 +15,7 @@ import { createDiskCache } from './disk-cache.ts';
 
 /** Pictures of one account. */
 export interface AccountPictures {
-  /** Notes what an answer holds and puts paths in the place of avatars; changes the answer. */
+  /** Notes what an answer holds and replaces avatars by paths; changes the answer. */
   readonly note: (answer: unknown) => void;
   /** Answers `GET /media/<key>`. */
   readonly answer: (request: Request) => Promise<Response>;
@@ -31,7 +31,7 @@ export interface AccountPicturesOptions {
   readonly way: Omit<Way, 'host'>;
   readonly token: () => Promise<string | null>;
   readonly isAllowed: (host: string) => boolean;
-  /** Told about a host that was not noted before. */
+  /** Called with a host that was not noted before. */
   readonly metHost: (host: string) => void;
 }
 

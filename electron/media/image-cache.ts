@@ -10,7 +10,7 @@ import { createRecent } from './recent.ts';
 export interface ImageCache {
   /** Notes an address of an answer; its path for the page, or null where it can be no picture of ours. */
   note(address: string): string | null;
-  /** The address behind a key, or null. */
+  /** The address of a key, or null. */
   addressOf(key: string): URL | null;
   /** How an address may be asked for. */
   accessOf(url: URL): PictureAccess;

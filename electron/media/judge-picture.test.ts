@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['plain', ''],
   [
-    'behind a declaration, a comment and a type',
+    'after a declaration, a comment and a type',
     '\ufeff<?xml version="1.0"?>\n<!-- a -- b --><!DOCTYPE svg PUBLIC "x">\n',
   ],
   ['with entities', '<!DOCTYPE svg [<!ENTITY a "aaaa">]>'],

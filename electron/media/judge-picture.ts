@@ -12,7 +12,7 @@ export interface Picture {
 /** Most pixels of a picture. */
 const mostPixels = 50_000_000;
 
-/** How much of a text is looked at for its root element. */
+/** How much of a text is searched for its root element. */
 const beginning = 16_384;
 
 /** Whether bytes look like an SVG: only to say why they are refused, as all that is no picture is. */

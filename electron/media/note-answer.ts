@@ -2,7 +2,7 @@
 
 /** What is done with what is found. */
 export interface Finder {
-  /** An avatar's address; answers what stands in its place. */
+  /** An avatar's address; answers what replaces it. */
   readonly avatar: (address: string) => string | null;
   /** A text that may be Markdown. */
   readonly text: (text: string) => void;

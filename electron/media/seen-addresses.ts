@@ -11,7 +11,7 @@ export interface SeenAddresses {
 
 const mostAddresses = 20_000;
 
-/** Stands for the unknown place that a relative address belongs to. */
+/** Stands for the unknown page that a relative address belongs to. */
 const anywhere = 'https://anywhere.invalid/';
 
 const isRelative = (url: URL): boolean => url.href.startsWith(anywhere);

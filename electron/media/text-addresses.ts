@@ -1,8 +1,8 @@
 /** Where the links and pictures of a Markdown text lead: a superset of its pictures, found in one pass. */
 
-/** Characters of one destination that are looked at. */
+/** Characters of one destination that are read. */
 const longest = 2_048;
-/** Destinations of one text that are looked at. */
+/** Destinations of one text that are read. */
 const most = 500;
 
 const unescaped = (text: string): string => text.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&');
@@ -22,7 +22,7 @@ const destinationOf = (text: string): string => {
   return start;
 };
 
-/** What stands behind `](` and `]:`. */
+/** What follows `](` and `]:`. */
 export const addressesIn = (text: string): readonly string[] => {
   const found: string[] = [];
   for (let at = text.indexOf(']'); at !== -1 && found.length < most; at = text.indexOf(']', at + 1)) {

@@ -1,4 +1,4 @@
-/** The next state of an account after a look at the server, and the events that are new: a pure function, so that each is found once. */
+/** The next state of an account after a poll of the server, and the events that are new: a pure function, so that each is found once. */
 import {
   armedHeadEvent,
   armedOffEvent,
@@ -15,15 +15,15 @@ import {
 import type { Observation, SeenJobs, SeenRequest, SeenTarget } from './observation.ts';
 import { keyOf, mostKept, type Armed, type Watched, type WatchState } from './watch-state.ts';
 
-/** Whose state it is, and when the look was. */
-export interface Looked {
+/** Whose state it is, and when the poll was. */
+export interface PollContext {
   readonly username: string;
   /** ISO 8601. */
   readonly at: string;
 }
 
-/** Looks at a head's jobs that find none, until it has none. */
-const mostEmptyLooks = 30;
+/** Polls that find no jobs of a head, until it counts as having none. */
+const mostEmptyPolls = 30;
 
 /** The state while it changes. */
 interface Draft {
@@ -85,10 +85,10 @@ const followArmed = (draft: Draft, seen: SeenRequest, at: string): boolean => {
   return hasMoved;
 };
 
-const applyRequest = (draft: Draft, seen: SeenRequest, isFirst: boolean, { username, at }: Looked): void => {
+const applyRequest = (draft: Draft, seen: SeenRequest, isFirst: boolean, { username, at }: PollContext): void => {
   const key = keyOf(seen);
   const before = draft.watched.get(key);
-  const isTold = followArmed(draft, seen, at);
+  const isNotified = followArmed(draft, seen, at);
   if (!before && isEnded(seen)) return;
   const isWanted = !isFirst && !seen.is_silent;
   // What was taken back can happen once more, as another event.
@@ -96,11 +96,11 @@ const applyRequest = (draft: Draft, seen: SeenRequest, isFirst: boolean, { usern
   if (!isEnded(seen)) draft.keys.delete(endId(seen, 'closed'));
   if (seen.why === 'assignee' && before?.why !== 'assignee' && seen.author?.username !== username)
     add(draft, reviewEvent(seen), isWanted);
-  // The first look at one that was only read here is its baseline.
+  // The first poll of one that was only read here is its baseline.
   if (before) {
     for (const event of mentionEvents(seen)) add(draft, event, isWanted);
     if (isEnded(seen)) add(draft, endEvent(seen), isWanted);
-    else if (before.sha !== null && seen.sha !== null && before.sha !== seen.sha && !isTold)
+    else if (before.sha !== null && seen.sha !== null && before.sha !== seen.sha && !isNotified)
       add(draft, commitsEvent(seen), isWanted && !seen.is_own_push);
   }
   draft.watched.delete(key);
@@ -113,12 +113,12 @@ const applyJobs = (draft: Draft, seen: SeenJobs): void => {
   if (watched?.sha !== seen.sha) return;
   const isNone = seen.count === 0;
   for (const event of jobEvents(seen)) add(draft, event, !watched.is_first_look && !watched.is_silent);
-  const looks = watched.empty_looks + (isNone ? 1 : 0);
-  const isOver = isNone ? looks >= mostEmptyLooks : !seen.is_going_on;
+  const emptyPolls = watched.empty_looks + (isNone ? 1 : 0);
+  const isOver = isNone ? emptyPolls >= mostEmptyPolls : !seen.is_going_on;
   draft.watched.set(key, {
     ...watched,
     jobs: isOver ? 'ended' : 'open',
-    empty_looks: looks,
+    empty_looks: emptyPolls,
     is_first_look: false,
   });
 };
@@ -135,13 +135,13 @@ const applyTarget = (draft: Draft, { project, branch, sha }: SeenTarget): void =
 };
 
 /**
- * Applies what a look found. Ended merge requests are applied first and targets last: a merge moves its own target.
+ * Applies what a poll found. Ended merge requests are applied first and targets last: a merge moves its own target.
  * @returns the state without items, which the rules decide about, and the new events
  */
 export const applyObservation = (
   state: WatchState,
   observation: Observation,
-  looked: Looked,
+  context: PollContext,
 ): { readonly state: WatchState; readonly events: readonly NotifiedEvent[] } => {
   const draft: Draft = {
     watched: new Map(state.watched.map((one) => [keyOf(one), one])),
@@ -150,7 +150,7 @@ export const applyObservation = (
     events: [],
   };
   const isFirst = !state.has_baseline;
-  for (const seen of observation.requests) applyRequest(draft, seen, isFirst, looked);
+  for (const seen of observation.requests) applyRequest(draft, seen, isFirst, context);
   for (const one of observation.gone) {
     draft.watched.delete(keyOf(one));
     draft.armed.delete(keyOf(one));

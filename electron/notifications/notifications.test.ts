@@ -1,9 +1,9 @@
-/** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a look costs. */
+/** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a poll costs. */
 import { afterEach, expect, test } from 'vitest';
 import { apiPrefix } from '../../shared/api/wire.ts';
 import { defaultRules } from '../../shared/notifications/rules.ts';
-import { callLimits } from './look.ts';
-import { lookEvery } from './notifications.ts';
+import { callLimits } from './poll.ts';
+import { pollInterval } from './notifications.ts';
 import { plainText } from './plain-text.ts';
 import { key, notify, type Notified } from './testing/notified.ts';
 import { me, served, serveSmall, type SmallServer } from './testing/small-server.ts';
@@ -13,11 +13,11 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** After the first look, which notifies nothing. */
+/** After the first poll, which notifies nothing. */
 const begin = async (server: SmallServer, isKept = true): Promise<Notified> => {
   const notified = notify(server, isKept);
   closing.push(notified.close);
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual([]);
   return notified;
 };
 
@@ -34,11 +34,11 @@ test('a kind that is turned off is in no list, and stays quiet when it is turned
   const notified = await begin(server);
   notified.rules = { ...defaultRules, kinds: { ...defaultRules.kinds, commits: false } };
   server.requests[0]?.commits.push('b');
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual([]);
   notified.rules = defaultRules;
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual([]);
   server.requests[0]?.commits.push('c');
-  expect(await notified.look()).toEqual(['commits:7!1:c']);
+  expect(await notified.poll()).toEqual(['commits:7!1:c']);
   expect(notified.shown).toEqual([
     { title: '!1 Change 1', body: 'New commits: 1', route: 'p/7/merge_requests/1/changes' },
   ]);
@@ -68,28 +68,28 @@ test('more than three at once are one notification of the system', async () => {
   const server = serveSmall([1, 2, 3, 4].map((iid) => served(iid, me, null)));
   const notified = await begin(server);
   for (const request of server.requests) request.commits.push('b');
-  expect(await notified.look()).toHaveLength(4);
+  expect(await notified.poll()).toHaveLength(4);
   expect(notified.shown).toEqual([{ title: '4 notifications', body: 'New commits: 1', route: 'notifications' }]);
 });
 
-test('a look is due once a minute; failures make it rarer, and nothing is lost', async () => {
+test('a poll is due once a minute; failures make it rarer, and nothing is lost', async () => {
   const server = serveSmall([served(1, me, null)]);
   const notified = await begin(server);
   server.requests[0]?.commits.push('b');
-  const looksIn = async (ms: number): Promise<number> => {
+  const callsAfter = async (ms: number): Promise<number> => {
     server.calls = [];
     notified.now += ms;
     await notified.notifications().tick();
     return server.calls.length;
   };
-  expect(await looksIn(lookEvery - 1)).toBe(0);
+  expect(await callsAfter(pollInterval - 1)).toBe(0);
   server.failsAfter = 0;
-  expect(await looksIn(1)).toBe(1);
+  expect(await callsAfter(1)).toBe(1);
   expect(notified.notifications().list(key).problem).toBe('The server cannot be reached.');
-  expect(await looksIn(lookEvery)).toBe(0);
-  expect(await looksIn(lookEvery)).toBe(1);
+  expect(await callsAfter(pollInterval)).toBe(0);
+  expect(await callsAfter(pollInterval)).toBe(1);
   server.failsAfter = null;
-  expect(await looksIn(4 * lookEvery)).toBeGreaterThan(1);
+  expect(await callsAfter(4 * pollInterval)).toBeGreaterThan(1);
   expect(notified.shown).toHaveLength(1);
 });
 
@@ -97,25 +97,25 @@ test('an account of this session leaves nothing on disk', async () => {
   const server = serveSmall([served(1, me, null)]);
   const notified = await begin(server, false);
   server.requests[0]?.commits.push('b');
-  expect(await notified.look()).toHaveLength(1);
+  expect(await notified.poll()).toHaveLength(1);
   notified.restart();
   expect(notified.notifications().list(key).items).toEqual([]);
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual([]);
 });
 
-test('a look of ten thousand merge requests makes a bounded number of calls', async () => {
+test('a poll of ten thousand merge requests makes a bounded number of calls', async () => {
   const server = serveSmall(Array.from({ length: 10_000 }, (_, at) => served(at + 1, me, null)));
   const notified = await begin(server);
   for (const request of server.requests) request.commits.push('b');
   // The first hundred have left the list.
   server.requests.reverse();
   server.calls = [];
-  await notified.look();
+  await notified.poll();
   const { own, readers, details, jobs, targets } = callLimits;
   expect(server.calls.length).toBeLessThanOrEqual(2 + own + readers + details + jobs + targets);
 });
 
-test('an automatic merge set here is remembered; head and target that move are notified within one look', async () => {
+test('an automatic merge set here is remembered; head and target that move are notified within one poll', async () => {
   const server = serveSmall([served(1, 'ben', null)]);
   const notified = await begin(server);
   const [request] = server.requests;
@@ -132,15 +132,15 @@ test('an automatic merge set here is remembered; head and target that move are n
     .poll(() => notified.notifications().autoMerges(key))
     .toMatchObject([{ iid: 1, is_own: true, head: '1a', target_head: 't0', moved_target: null }]);
   notified.restart();
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual([]);
   server.target = 't1';
-  expect(await notified.look()).toEqual(['armed-target:t1:7!1']);
+  expect(await notified.poll()).toEqual(['armed-target:t1:7!1']);
   request.commits.push('b');
-  expect(await notified.look()).toEqual(['armed-head:b:7!1']);
-  expect(await notified.look()).toEqual([]);
+  expect(await notified.poll()).toEqual(['armed-head:b:7!1']);
+  expect(await notified.poll()).toEqual([]);
   expect(notified.notifications().autoMerges(key)).toMatchObject([{ moved_head: 'b', moved_target: 't1' }]);
   request.is_armed = false;
-  expect(await notified.look()).toMatchObject([expect.stringMatching(/^armed-off:/)]);
+  expect(await notified.poll()).toMatchObject([expect.stringMatching(/^armed-off:/)]);
   expect(notified.notifications().autoMerges(key)).toEqual([]);
 });
 
@@ -150,11 +150,11 @@ test('its own merge of the target is no move of it', async () => {
   const [request] = server.requests;
   if (!request) throw new Error('there is one');
   request.is_armed = true;
-  expect(await notified.look()).toEqual([]);
-  await notified.look();
+  expect(await notified.poll()).toEqual([]);
+  await notified.poll();
   Object.assign(request, { state: 'merged' });
   server.target = 't1';
-  expect(await notified.look()).toEqual(['merged:7!1']);
+  expect(await notified.poll()).toEqual(['merged:7!1']);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Looks at the servers of the open accounts once a minute, keeps what is new and shows it by the rules. */
+/** Polls the servers of the open accounts once a minute, keeps what is new and shows it by the rules. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
 import type { AutoMerge, NotificationList } from '../../shared/ipc/notifications.ts';
@@ -8,11 +8,11 @@ import type { Answer } from '../app-origin/answer.ts';
 import type { AccountStates } from './account-states.ts';
 import { addItems, releaseHeld, type Shown } from './add-items.ts';
 import { applyObservation } from './apply-observation.ts';
-import { createLook, type Look } from './look.ts';
+import { createPoll, type Poll } from './poll.ts';
 import type { Observation } from './observation.ts';
 import { afterWrite, followWrites, type Followed } from './own-writes.ts';
-import { LookStopped, readBy } from './read-server.ts';
-import type { Looker } from './request-details.ts';
+import { PollStopped, readBy } from './read-server.ts';
+import type { PolledUser } from './request-details.ts';
 import { keyOf, type WatchState } from './watch-state.ts';
 
 /** What it works with. Keys are those of accounts. */
@@ -23,7 +23,7 @@ export interface NotificationTools {
   readonly openAccounts: () => readonly string[];
   readonly statusOf: (key: string) => ConnectionStatus;
   readonly answerOf: (key: string) => Answer;
-  readonly readingOf: (key: string) => Pick<Looker, 'read' | 'headRead'>;
+  readonly readingOf: (key: string) => Pick<PolledUser, 'read' | 'headRead'>;
   readonly rules: () => NotificationRules;
   readonly isSupported: () => boolean;
   readonly show: (key: string, shown: Shown) => void;
@@ -41,27 +41,27 @@ export interface Notifications {
   autoMerges(key: string): readonly AutoMerge[];
   /** @param id null: all */
   markRead(key: string, id: string | null): void;
-  /** Looks now, unless a look is going on: then it waits for that. */
+  /** Polls now, unless a poll is going on: then it waits for that. */
   check(key: string): Promise<void>;
-  /** Looks at the accounts whose time has come, and shows what was held back. */
+  /** Polls the accounts that are due, and shows what was held back. */
   tick(): Promise<void>;
   forget(key: string): void;
 }
 
-/** ms between two looks at a server. */
-export const lookEvery = 60_000;
+/** ms between two polls of a server. */
+export const pollInterval = 60_000;
 const longestWait = 15 * 60_000;
 
 /** An account while the app runs. */
 interface Live {
-  readonly look: Look;
+  readonly poll: Poll;
   due: number;
   failures: number;
   checked_at: number | null;
   problem: string | null;
   is_part: boolean;
-  looking: Promise<void> | null;
-  /** Merge requests that the user changed while a look went on: it may have seen them as they were before. */
+  polling: Promise<void> | null;
+  /** Merge requests that the user changed while a poll went on: it may have seen them as they were before. */
   readonly written: Set<string>;
 }
 
@@ -70,7 +70,7 @@ const without = ({ requests, gone, jobs, ...rest }: Observation, written: Readon
   return { ...rest, requests: requests.filter(isOther), gone: gone.filter(isOther), jobs: jobs.filter(isOther) };
 };
 
-/** Makes them; nothing is looked at before the first tick. */
+/** Makes them; nothing is polled before the first tick. */
 export const createNotifications = (tools: NotificationTools): Notifications => {
   const { states, accountOf, rules, now, changed, log } = tools;
   const live = new Map<string, Live>();
@@ -78,8 +78,8 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
   const liveOf = (key: string): Live => {
     const known = live.get(key);
     if (known) return known;
-    const fresh = { due: now() + lookEvery, failures: 0, checked_at: null, problem: null, is_part: false };
-    const made: Live = { ...fresh, look: createLook(), looking: null, written: new Set() };
+    const fresh = { due: now() + pollInterval, failures: 0, checked_at: null, problem: null, is_part: false };
+    const made: Live = { ...fresh, poll: createPoll(), polling: null, written: new Set() };
     live.set(key, made);
     return made;
   };
@@ -94,12 +94,12 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
     return unreachable !== null || refused !== null || (wait_until ?? 0) > now();
   };
 
-  const lookAt = async (account: Account, one: Live): Promise<void> => {
+  const pollAccount = async (account: Account, one: Live): Promise<void> => {
     const { key, username, name } = account;
     one.written.clear();
     try {
-      const looker: Looker = { username, name, ...tools.readingOf(key) };
-      const { observation, is_part } = await one.look(readBy(tools.answerOf(key)), states.get(key), looker);
+      const user: PolledUser = { username, name, ...tools.readingOf(key) };
+      const { observation, is_part } = await one.poll(readBy(tools.answerOf(key)), states.get(key), user);
       // Signed out meanwhile, or for another user.
       if (live.get(key) !== one || accountOf(key)?.username !== username) return;
       const at = new Date(now());
@@ -108,15 +108,15 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
         at: at.toISOString(),
       });
       const { state, shown } = addItems(applied.state, applied.events, rules(), at);
-      Object.assign(one, { failures: 0, checked_at: now(), problem: null, is_part, due: now() + lookEvery });
+      Object.assign(one, { failures: 0, checked_at: now(), problem: null, is_part, due: now() + pollInterval });
       keep(key, state);
       for (const each of shown) tools.show(key, each);
     } catch (error) {
-      const wait = error instanceof LookStopped ? error.wait : null;
+      const wait = error instanceof PollStopped ? error.wait : null;
       one.failures += 1;
-      one.due = now() + (wait ?? Math.min(longestWait, lookEvery * 2 ** Math.min(one.failures, 10)));
-      one.problem = error instanceof LookStopped ? error.message : 'Something went wrong in the app.';
-      if (!(error instanceof LookStopped)) log(`notifications: ${error instanceof Error ? error.message : 'unknown'}`);
+      one.due = now() + (wait ?? Math.min(longestWait, pollInterval * 2 ** Math.min(one.failures, 10)));
+      one.problem = error instanceof PollStopped ? error.message : 'Something went wrong in the app.';
+      if (!(error instanceof PollStopped)) log(`notifications: ${error instanceof Error ? error.message : 'unknown'}`);
       changed(key);
     }
   };
@@ -125,10 +125,10 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
     const account = accountOf(key);
     if (!account || account.token_home === 'none') return Promise.resolve();
     const one = liveOf(key);
-    one.looking ??= lookAt(account, one).finally(() => {
-      one.looking = null;
+    one.polling ??= pollAccount(account, one).finally(() => {
+      one.polling = null;
     });
-    return one.looking;
+    return one.polling;
   };
 
   const release = (key: string): void => {
@@ -157,7 +157,7 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
     const { state, armed } = afterWrite(states.get(key), operation, request, { username: account.username, at });
     keep(key, state);
     if (armed && armed.target_branch !== null)
-      // The next look reads it otherwise.
+      // Else the next poll reads it.
       void readTarget(key, armed.project, armed.target_branch, armed.iid).catch(() => undefined);
   };
 

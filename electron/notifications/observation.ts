@@ -1,4 +1,4 @@
-/** What one look at the server found out, as far as notifications are concerned. */
+/** What one poll of the server found out, as far as notifications are concerned. */
 import type { Watched } from './watch-state.ts';
 
 /** A comment that mentions the account's user. */

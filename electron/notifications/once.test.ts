@@ -1,4 +1,4 @@
-/** M22: whatever the order of changes, looks, failures and restarts, each event is notified once. */
+/** M22: whatever the order of changes, polls, failures and restarts, each event is notified once. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { notify } from './testing/notified.ts';
@@ -6,7 +6,7 @@ import { me, served, serveSmall, type ServedRequest } from './testing/small-serv
 
 type Step =
   | { readonly kind: 'push' | 'assign' | 'unassign' | 'mention' | 'fail' | 'merge'; readonly index: number }
-  | { readonly kind: 'look'; readonly failsAfter: number | null }
+  | { readonly kind: 'poll'; readonly failsAfter: number | null }
   | { readonly kind: 'restart' };
 
 const index = fc.nat({ max: 3 });
@@ -14,12 +14,12 @@ const change = fc.record({
   kind: fc.constantFrom('push', 'assign', 'unassign', 'mention', 'fail', 'merge'),
   index,
 }) as fc.Arbitrary<Step>;
-const look = fc.record({
-  kind: fc.constant('look' as const),
+const poll = fc.record({
+  kind: fc.constant('poll' as const),
   failsAfter: fc.option(fc.nat({ max: 6 }), { freq: 2 }),
 }) as fc.Arbitrary<Step>;
 const restart = fc.constant<Step>({ kind: 'restart' });
-const steps = fc.array(fc.oneof({ weight: 5, arbitrary: change }, { weight: 3, arbitrary: look }, restart), {
+const steps = fc.array(fc.oneof({ weight: 5, arbitrary: change }, { weight: 3, arbitrary: poll }, restart), {
   maxLength: 30,
 });
 
@@ -35,7 +35,7 @@ const apply = (request: ServedRequest | undefined, kind: string): void => {
   if (kind === 'fail') {
     const sha = request.commits.at(-1) ?? '';
     request.jobs.push({ id: serial, name: `job-${String(serial)}`, sha, status: 'failed' });
-    // One that goes on: the head is looked at again.
+    // One that goes on: the head is read again.
     if (!request.jobs.some((job) => job.sha === sha && job.status === 'running'))
       request.jobs.push({ id: serial + 100_000, name: 'long', sha, status: 'running' });
   }
@@ -44,7 +44,7 @@ const apply = (request: ServedRequest | undefined, kind: string): void => {
 const concerns = ({ author, assignee, state }: ServedRequest): boolean =>
   state === 'opened' && (author === me || assignee === me);
 
-/** What is new between two successful looks, said without the code under test. */
+/** What is new between two successful polls, said without the code under test. */
 const newsOf = (before: readonly ServedRequest[], now: readonly ServedRequest[]): string[] =>
   now.flatMap((one, at) => {
     const then = before[at];
@@ -76,12 +76,12 @@ test('each event is notified once', async () => {
       const notified = notify(server);
       let before: ServedRequest[] | null = null;
       try {
-        for (const step of [...all, { kind: 'look', failsAfter: null } as const]) {
+        for (const step of [...all, { kind: 'poll', failsAfter: null } as const]) {
           if (step.kind === 'restart') notified.restart();
-          else if (step.kind === 'look') {
+          else if (step.kind === 'poll') {
             server.calls = [];
             server.failsAfter = step.failsAfter;
-            const ids = await notified.look();
+            const ids = await notified.poll();
             const hasFailed = server.failsAfter !== null && server.calls.length > server.failsAfter;
             const expected: string[] = hasFailed || before === null ? [] : newsOf(before, server.requests);
             expect(ids.toSorted()).toEqual(expected.toSorted());

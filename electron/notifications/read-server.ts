@@ -1,11 +1,11 @@
-/** The calls of a look at the server, through the account's own proxy: an answer of this computer, kept for reading offline, is none. */
+/** The calls of a poll of the server, through the account's own proxy: an answer of this computer, kept for reading offline, is none. */
 import type { Failure } from '../../shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
 import { ask } from '../accounts/ask.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
 
-/** A look that has to stop: the server is gone, refuses the token, or asks to wait. */
-export class LookStopped extends Error {
+/** A poll that has to stop: the server is gone, refuses the token, or asks to wait. */
+export class PollStopped extends Error {
   override readonly name = 'LookStopped';
   /** ms that the server asked to wait. */
   readonly wait: number | null;
@@ -16,7 +16,7 @@ export class LookStopped extends Error {
   }
 }
 
-/** Failures about one thing alone: the look goes on without it. */
+/** Failures about one thing alone: the poll goes on without it. */
 const aboutOne: ReadonlySet<Failure['code']> = new Set(['no_right', 'not_found', 'not_offered', 'refused', 'invalid']);
 
 /** Reads; null where this one thing is not there for the account. @throws LookStopped */
@@ -26,9 +26,9 @@ export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promi
 export const readBy =
   (proxy: Proxy): Read =>
   async (id, input) => {
-    const asked = await ask(proxy, id, input);
-    if (asked.ok && asked.status !== null) return asked.value;
-    if (asked.ok) throw new LookStopped({ code: 'unreachable', message: 'The server cannot be reached.' });
-    if (aboutOne.has(asked.failure.code)) return null;
-    throw new LookStopped(asked.failure);
+    const result = await ask(proxy, id, input);
+    if (result.ok && result.status !== null) return result.value;
+    if (result.ok) throw new PollStopped({ code: 'unreachable', message: 'The server cannot be reached.' });
+    if (aboutOne.has(result.failure.code)) return null;
+    throw new PollStopped(result.failure);
   };

@@ -1,4 +1,4 @@
-/** What a look has to ask of a merge request that changed: its new commits, and the comments that mention the user. */
+/** What a poll reads of a merge request that changed: its new commits, and the comments that mention the user. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import type { MergeRequestKey } from '../../shared/ipc/heads.ts';
 import type { Mention, SeenRequest } from './observation.ts';
@@ -6,8 +6,8 @@ import type { Read } from './read-server.ts';
 import type { RequestFacts } from './request-facts.ts';
 import type { Watched } from './watch-state.ts';
 
-/** Whom a look is for. */
-export interface Looker {
+/** The user of a poll. */
+export interface PolledUser {
   readonly username: string;
   readonly name: string;
   /** Merge requests whose page was opened on this computer, the last one first. */
@@ -56,9 +56,9 @@ const neededFor = (facts: RequestFacts, before: Watched | undefined) => ({
 
 /**
  * Completes merge requests, with `most` calls in all.
- * @returns null where they are used up: it is looked at the next time
+ * @returns null where they are used up: it is read in the next poll
  */
-export const createDetails = (read: Read, { username, name, headRead }: Looker, most: number) => {
+export const createDetails = (read: Read, { username, name, headRead }: PolledUser, most: number) => {
   let calls = 0;
   return async (
     facts: RequestFacts,

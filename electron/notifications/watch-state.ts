@@ -14,11 +14,11 @@ const watchedSchema = z.object({
   is_silent: z.boolean(),
   sha,
   notes: count,
-  /** The jobs of the head: not looked at yet; looked at, and some go on or none are there; all have ended. */
+  /** The jobs of the head: not read yet; read, and some go on or none are there; all have ended. */
   jobs: z.enum(['new', 'open', 'ended']),
-  /** Looks at the jobs of this head that found none. */
+  /** Polls that found no jobs of this head. A stored name. */
   empty_looks: count,
-  /** Failed jobs of the first look at them notify nothing. */
+  /** Failed jobs of the first poll notify nothing. A stored name. */
   is_first_look: z.boolean(),
 });
 
@@ -47,7 +47,7 @@ const itemSchema = z.object({
 
 /** The state of one account. */
 export const watchStateSchema = z.object({
-  /** The first look notifies nothing. */
+  /** The first poll notifies nothing. */
   has_baseline: z.boolean(),
   watched: z.array(watchedSchema),
   armed: z.array(armedSchema),
@@ -64,7 +64,7 @@ export type Watched = z.output<typeof watchedSchema>;
 export type Armed = z.output<typeof armedSchema>;
 export type Item = z.output<typeof itemSchema>;
 
-/** Nothing was looked at yet. */
+/** Nothing was polled yet. */
 export const emptyState: WatchState = { has_baseline: false, watched: [], armed: [], items: [], keys: [], held: 0 };
 
 /** Most of each that is kept. */

@@ -4,7 +4,7 @@ import { isCallId, operationOf } from '../../shared/api/registry.ts';
 import type { AnswerReply, AnswerTask, AnswerRequest } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import type { AnswerText } from './answer-text.ts';
-import { findPictures, placePictures } from './found-pictures.ts';
+import { findPictures, replaceAvatars } from './found-pictures.ts';
 import type { Paths } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 import { createAnswerReading } from './read-answer.ts';
@@ -29,7 +29,7 @@ const begin = ({ operation, limits, token }: AnswerTask): Job => {
 };
 
 const write = (current: Job, paths: Paths): void => {
-  placePictures(current.waiting, paths);
+  replaceAvatars(current.waiting, paths);
   current.text.add(current.waiting);
   current.waiting = [];
 };

@@ -14,7 +14,7 @@ import { createUndiciTransport } from './undici-transport.ts';
 
 const keep = closeAfterEach();
 
-const asked = async (
+const callWith = async (
   answer: (response: ServerResponse) => void,
   limits: Partial<Limits> = {},
   id = 'branches.list',
@@ -48,19 +48,19 @@ test.each([
   ['something else than JSON', json('[1,')],
   ['another shape', json('{"nameless": true}', 'application/json')],
 ])('R1 %s with 200 is a typed failure that names the host and gives a hint', async (_what, answer) => {
-  const { server, outcome } = await asked(answer);
+  const { server, outcome } = await callWith(answer);
   expect(outcome.error).toMatchObject({ code: 'unreadable', host: new URL(server.url).host });
   expect(outcome.error?.hint).toBeTruthy();
   expect(outcome.status).toBe(502);
 });
 
 test('R1 the same answer, well formed, is read', async () => {
-  const { outcome } = await asked(json('[]', 'application/json; charset=utf-8'));
+  const { outcome } = await callWith(json('[]', 'application/json; charset=utf-8'));
   expect([outcome.status, outcome.value]).toEqual([200, []]);
 });
 
 test('R2 a body that breaks off is a retriable failure, asked for again, never an answer', async () => {
-  const { server, outcome } = await asked((response) => {
+  const { server, outcome } = await callWith((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
     response.write('[');
     setImmediate(() => response.destroy());
@@ -71,7 +71,7 @@ test('R2 a body that breaks off is a retriable failure, asked for again, never a
 
 test('R2 a compressed body that ends early is truncated as well', async () => {
   const packed = gzipSync(randomBytes(4000).toString('hex'));
-  const { outcome } = await asked((response) => {
+  const { outcome } = await callWith((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(packed.subarray(0, packed.length - 500));
   });
@@ -79,7 +79,7 @@ test('R2 a compressed body that ends early is truncated as well', async () => {
 });
 
 test('R4 a checked body ends at its cap, decoded', async () => {
-  const { outcome } = await asked(json(`["${'x'.repeat(5000)}"]`), { jsonBytes: 4096 });
+  const { outcome } = await callWith(json(`["${'x'.repeat(5000)}"]`), { jsonBytes: 4096 });
   expect(outcome.error?.code).toBe('too_large');
 });
 
@@ -88,15 +88,15 @@ test('R4 a body that unpacks to more than 200 times its size stops, and an hones
     response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(gzipSync(text));
   };
-  const bomb = await asked(send(`[${' '.repeat(8 * 1024 * 1024)}]`));
+  const bomb = await callWith(send(`[${' '.repeat(8 * 1024 * 1024)}]`));
   expect(bomb.outcome.error?.code).toBe('too_large');
-  const honest = await asked(send(`["${randomBytes(700_000).toString('hex')}"]`));
+  const honest = await callWith(send(`["${randomBytes(700_000).toString('hex')}"]`));
   expect(honest.outcome.headers.get('x-lectern-unreadable')).toBe('1');
 });
 
 test('R4 the body of an error is read no further than its cap, and still tells the failure', async () => {
   let written = 0;
-  const { outcome } = await asked(
+  const { outcome } = await callWith(
     (response) => {
       response.writeHead(404, { 'content-type': 'application/json' });
       const more = (): void => {
@@ -113,7 +113,7 @@ test('R4 the body of an error is read no further than its cap, and still tells t
 });
 
 test('R4 headers over their cap are refused', async () => {
-  const { outcome } = await asked((response) => {
+  const { outcome } = await callWith((response) => {
     for (let index = 0; index < 30; index += 1) response.setHeader(`x-filler-${String(index)}`, 'y'.repeat(3000));
     response.end('[]');
   });
@@ -121,7 +121,7 @@ test('R4 headers over their cap are refused', async () => {
 });
 
 test('R5 silence before the first byte ends in time', async () => {
-  const { outcome } = await asked(() => undefined, { connect: 40, firstByte: 40, retries: 0 });
+  const { outcome } = await callWith(() => undefined, { connect: 40, firstByte: 40, retries: 0 });
   expect(outcome.error?.code).toBe('timeout');
   expect(outcome.status).toBe(504);
 });
@@ -131,13 +131,13 @@ test('R5 silence inside the body ends in time', async () => {
     response.setHeader('content-type', 'application/json');
     response.write('[');
   };
-  const { outcome } = await asked(answer, { idle: 50, retries: 0 });
+  const { outcome } = await callWith(answer, { idle: 50, retries: 0 });
   expect(outcome.error?.code).toBe('timeout');
   expect(outcome.error?.message).toContain('middle');
 });
 
 test('R5 a byte at a time ends by the time-out of the whole', async () => {
-  const { outcome } = await asked(
+  const { outcome } = await callWith(
     (response) => {
       response.setHeader('content-type', 'application/json');
       const timer = setInterval(() => response.write(' '), 20);
@@ -153,7 +153,7 @@ test('R5 a byte at a time ends by the time-out of the whole', async () => {
 
 test('a trace passes through as it is, as plain text of ours', async () => {
   const bytes = Buffer.from('\x1b[31mred\x1b[0m <script>\xff', 'latin1');
-  const { outcome } = await asked(json(bytes, 'text/html'), {}, 'jobs.trace');
+  const { outcome } = await callWith(json(bytes, 'text/html'), {}, 'jobs.trace');
   expect(outcome.status).toBe(200);
   expect(outcome.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   expect(outcome.text).toContain('red');
@@ -163,7 +163,7 @@ test.each([
   ['damaged', Buffer.from('1f8b0800000000000003ffffffffffffffff', 'hex')],
   ['cut', gzipSync('{"message":"401 Unauthorized"}').subarray(0, 20)],
 ])('R1 R8 a 401 whose compressed body is %s is still a 401', async (_name, body) => {
-  const { server, outcome } = await asked((response) => {
+  const { server, outcome } = await callWith((response) => {
     response.writeHead(401, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
     response.end(body);
   });

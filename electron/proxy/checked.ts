@@ -9,7 +9,7 @@ import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
 import type { UpstreamRequest, Head } from './exchange.ts';
 import { fault } from './faults.ts';
-import { findPictures, notePictures, placePictures } from './found-pictures.ts';
+import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
 import { refuseForeign } from './json-text.ts';
 import { readLarge } from './large-answer.ts';
@@ -21,7 +21,7 @@ const tokenOf = (upstream: UpstreamRequest): string | null => upstream.outgoing.
 const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint8Array): Promise<WrittenAnswer> => {
   const reading = createAnswerReading(upstream.operation, context.limits);
   const values = [...reading.take(bytes), ...reading.end()];
-  placePictures(values, await notePictures(findPictures(values), context.note));
+  replaceAvatars(values, await notePictures(findPictures(values), context.note));
   const text = createAnswerText(tokenOf(upstream));
   text.add(values);
   return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
@@ -44,7 +44,7 @@ const readInThread = async (
   return readLarge(await answers.open(task, reading.signal), pieces, note);
 };
 
-/** The first bytes, which are looked at here, and all that follow. */
+/** The first bytes, which are read here, and all that follow. */
 async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* first;
   yield* rest;

@@ -12,7 +12,7 @@ export interface ProxyAccount {
   readonly base_url: string;
   /** The token, or null when nobody is signed in any more. */
   readonly token: () => string | null | Promise<string | null>;
-  /** Public projects are read without a token: none is looked for, and none is sent. */
+  /** Public projects are read without a token: none is read, and none is sent. */
   readonly isAnonymous?: boolean;
 }
 
@@ -37,9 +37,9 @@ export interface ProxyOptions {
   readonly gates?: (host: string) => Gate;
   /** Threads for large answers; without them an answer over `ownBytes` is refused. */
   readonly answers?: AnswerReaders;
-  /** Told about every failure that leaves the proxy: code and operation, never a body. */
+  /** Called with every failure that leaves the proxy: code and operation, never a body. */
   readonly report?: (line: string) => void;
-  /** Told about every answer of the server: operation, status and names of parameters, never a value. */
+  /** Called with every answer of the server: operation, status and names of parameters, never a value. */
   readonly record?: RecordCall;
   /** Notes each write before it is sent and when it ended. */
   readonly noteWrite?: NoteWrite;

@@ -83,7 +83,7 @@ const sendFollowing = async (context: Way, upstream: ExchangeRequest, signal: Ab
       {
         ...fault('unreachable', target),
         code: 'rate_limited',
-        message: `${context.host} asked for patience.`,
+        message: `${context.host} limits requests.`,
         hint: 'The wait is counted down; the call can be made again after it.',
         retryAfter: permit.retryAfter,
       },

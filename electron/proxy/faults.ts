@@ -1,4 +1,4 @@
-/** The words of failures that no server answer stands behind: time-outs, certificates, caps, unreadable bodies. */
+/** The words of failures without an answer of the server: time-outs, certificates, caps, unreadable bodies. */
 import type { Failure, FailureCode } from '../../shared/api/failure.ts';
 import { Refusal } from './refusal.ts';
 import { DeadlinePassed } from './timers.ts';

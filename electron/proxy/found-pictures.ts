@@ -1,4 +1,4 @@
-/** What `note` wants to see of an answer, apart from the answer: so that it can be asked in another thread than the one that reads. */
+/** What `note` wants to see of an answer, apart from the answer: so that it can be called in another thread than the one that reads. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { noteAnswer } from '../media/note-answer.ts';
 
@@ -8,13 +8,13 @@ export interface Found {
   readonly texts: readonly string[];
 }
 
-/** What stands in an avatar's place, by its address. */
+/** What replaces an avatar, by its address. */
 export type Paths = ReadonlyMap<string, string | null>;
 
-/** Characters of one text that are looked at for pictures: beyond, texts are shown as plain ones (S14). */
+/** Characters of one text that are searched for pictures: beyond, texts are shown as plain ones (S14). */
 const longest = 1024 * 1024;
 
-/** As many of them as one turn of the event loop looks at: each text may hold 500 addresses. */
+/** As many of them as one turn of the event loop takes: each text may hold 500 addresses. */
 const avatarsPerTurn = 500;
 const textsPerTurn = 10;
 
@@ -34,12 +34,12 @@ export const findPictures = (values: unknown[]): Found => {
   return { avatars: [...avatars], texts };
 };
 
-/** Puts paths in the place of avatars; changes the values. */
-export const placePictures = (values: unknown[], paths: Paths): void => {
+/** Replaces avatars by paths; changes the values. */
+export const replaceAvatars = (values: unknown[], paths: Paths): void => {
   noteAnswer(values, { avatar: (address) => paths.get(address) ?? null, text: () => undefined });
 };
 
-/** Asks `note` about what was found, a few in each turn of the event loop: nobody waits for all of it. */
+/** Calls `note` with what was found, a few in each turn of the event loop: nobody waits for all of it. */
 export const notePictures = async ({ avatars, texts }: Found, note: (answer: unknown) => void): Promise<Paths> => {
   const paths = new Map<string, string | null>();
   for (let at = 0; at < avatars.length; at += avatarsPerTurn) {

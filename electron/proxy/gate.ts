@@ -1,4 +1,4 @@
-/** One gate per host (R6): closed while the server asked for patience, then one probe goes first. */
+/** One gate per host (R6): closed while the server limits requests, then one probe goes first. */
 import { statedWait, waitAfter } from '../../shared/api/retry-after.ts';
 
 /** What a gate says to a call: go, and say by `leave` how it ended, or come back in `retryAfter` ms. */
@@ -12,7 +12,7 @@ export type Permit =
 
 /** The gate of one host. */
 export interface Gate {
-  /** Waits behind a running probe; answers whether the call may be sent. Rejects when the signal aborts. */
+  /** Waits for a running probe; answers whether the call may be sent. Rejects when the signal aborts. */
   enter(signal: AbortSignal): Promise<Permit>;
 }
 

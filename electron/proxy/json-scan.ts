@@ -74,7 +74,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const comma = 0x2c;
 
-const isBlank = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const isWhitespace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 const opens = (byte: number): boolean => byte === 0x5b || byte === 0x7b;
 const closes = (byte: number): boolean => byte === 0x5d || byte === 0x7d;
 
@@ -83,7 +83,7 @@ const broken = (): ReadProblem => new ReadProblem('unreadable', 'It is not JSON.
 /**
  * Starts a scan.
  * @param cuts whether a list is cut into its items; anything else is one value
- * @param keeps whether values are handed over; without them only the limits are looked at
+ * @param keeps whether values are handed over; without them only the limits are checked
  */
 export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true): JsonScan => {
   const pending = createPending(limits.valueBytes);
@@ -109,7 +109,7 @@ export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true):
   const emit = (rest: Uint8Array, isLast: boolean, onValue: OnValue): void => {
     const value = pending.complete(rest);
     // An empty list has no item; a comma before the end leaves a blank one, which is no JSON.
-    if (!isLast || items > 0 || !value.every(isBlank)) onValue(value);
+    if (!isLast || items > 0 || !value.every(isWhitespace)) onValue(value);
     items += 1;
   };
 
@@ -122,7 +122,7 @@ export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true):
         else if (byte === backslash) isEscaped = true;
         else if (byte === quote) inString = false;
       } else if (isOver) {
-        if (!isBlank(byte)) throw broken();
+        if (!isWhitespace(byte)) throw broken();
       } else if (byte === quote) {
         isCut ??= false;
         inString = true;
@@ -144,7 +144,7 @@ export const createJsonScan = (limits: ScanLimits, cuts: boolean, keeps = true):
           emit(bytes.subarray(start, at), true, onValue);
           isOver = true;
         }
-      } else if (isCut === null && !isBlank(byte)) isCut = false;
+      } else if (isCut === null && !isWhitespace(byte)) isCut = false;
     }
     if (keeps && !isOver) pending.keep(bytes.subarray(start));
   };

@@ -41,7 +41,7 @@ const note = (id: number, body: string, more: object = {}) => ({
 const listOf = (count: number, body: string): Buffer =>
   Buffer.from(JSON.stringify(Array.from({ length: count }, (_none, index) => note(index + 1, body))));
 
-interface Asked {
+interface OpenServer {
   readonly proxy: ProxyFixture;
   readonly url: string;
 }
@@ -56,7 +56,7 @@ const before = async (body: Uint8Array | ((response: ServerResponse) => void), o
       else response.end(body);
     }),
   );
-  return { url: server.url, proxy: keep(createProxyFixture(server.url, options)) } satisfies Asked;
+  return { url: server.url, proxy: keep(createProxyFixture(server.url, options)) } satisfies OpenServer;
 };
 
 const cpuOf = (from?: NodeJS.CpuUsage): number => {

@@ -1,4 +1,4 @@
-/** Answers that HTTP does not know, at every place that talks to a server: a typed failure, and nothing that ends the process. */
+/** Answers that HTTP does not know, wherever a server is called: a typed failure, and nothing that ends the process. */
 import { expect, test } from 'vitest';
 import { probeServer } from '../accounts/probe-server.ts';
 import { signIn } from '../accounts/sign-in.ts';
@@ -55,7 +55,7 @@ test.each([true, false])('R21 status 999 whose body comes or breaks later (cut: 
     expect((await proxy.call('currentUser.get')).error?.code).toMatch(/^(unreadable|truncated)$/);
 });
 
-test('R21 status 999 at the look at a server, at a sign-in and of a picture is a typed failure', async () => {
+test('R21 status 999 at the check of a server, at a sign-in and of a picture is a typed failure', async () => {
   const server = await serve(answerOf('999'));
   const transport = createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') });
   keep(transport);
@@ -136,7 +136,7 @@ test.each([
   ['SSH', 'SSH-2.0-OpenSSH_9.9\r\n'],
   ['mail', '220 mail.example ESMTP\r\n'],
   ['HTTP/0.9', '<html></html>'],
-])('R1 what answers with %s speaks no HTTP, and is told so', async (_name, bytes) => {
+])('R1 what answers with %s speaks no HTTP, and the failure says so', async (_name, bytes) => {
   const server = await serve(bytes);
   const { error } = await keep(createProxyFixture(server.url, { limits })).call('currentUser.get');
   expect(error).toMatchObject({ code: 'unreadable', host: server.host });

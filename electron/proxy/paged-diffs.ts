@@ -54,7 +54,7 @@ async function* pagesOf(
   const reading = new Map<number, Promise<DiffPage>>();
   const read = (page: number): Promise<DiffPage> => {
     const promise = reading.get(page) ?? readPage(context, call, signals, page);
-    // What fails ahead is told when its turn comes.
+    // What fails ahead is thrown in its turn.
     promise.catch(() => undefined);
     reading.set(page, promise);
     return promise;

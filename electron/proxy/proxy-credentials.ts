@@ -17,11 +17,13 @@ export interface ProxyCredentials {
   readonly wanted: () => ProxySignIn | null;
   readonly answer: (proxy: string, credential: ProxyCredential) => void;
   readonly decline: (proxy: string) => void;
-  /** Asks again about proxies that were declined. */
+  /** Wants them again for all proxies that were declined. */
   readonly askAgain: () => void;
+  /** Runs what a person started: while it runs, a proxy that was declined is wanted again as soon as it refuses. */
+  readonly duringNewTry: <Value>(run: () => Promise<Value>) => Promise<Value>;
 }
 
-/** Makes them; `changed` is told when another proxy is wanted, or none any more. */
+/** Makes them; `changed` is called when another proxy is wanted, or none any more. */
 export const createProxyCredentials = (changed: () => void): ProxyCredentials => {
   const known = new Map<string, ProxyCredential>();
   const declined = new Set<string>();
@@ -59,6 +61,16 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
       const isNews = declined.size > 0;
       declined.clear();
       if (isNews) changed();
+    },
+    duringNewTry: async (run) => {
+      const before = [...declined];
+      declined.clear();
+      try {
+        return await run();
+      } finally {
+        // What it did not meet stays declined: only requests in the background would ask.
+        for (const proxy of before) if (!wanted.has(proxy) && !known.has(proxy)) declined.add(proxy);
+      }
     },
   };
 };

@@ -1,4 +1,4 @@
-/** One exchange of JSON whose value the proxy looks at itself, and the answer of an operation that is put together from such values. */
+/** One exchange of JSON whose value the proxy reads itself, and the answer of an operation that is put together from such values. */
 import { isRepeatable } from '../../shared/api/repeatable.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import { answered, headersFrom } from './answers.ts';
@@ -9,7 +9,7 @@ import type { CallSignals } from './deliver.ts';
 import { upstreamRequestOf } from './upstream-request.ts';
 import { exchange, targetOf } from './exchange.ts';
 import { fault, refusalOf } from './faults.ts';
-import { findPictures, notePictures, placePictures } from './found-pictures.ts';
+import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts';
 import { ReadProblem } from './json-scan.ts';
 import { parseJson } from './json-text.ts';
 import { readWhole } from './read-answer.ts';
@@ -61,7 +61,7 @@ export const answerOf = async (
   try {
     const { value, unreadable } = readWhole(call.operation, read.value);
     const values = [value];
-    placePictures(values, await notePictures(findPictures(values), context.note));
+    replaceAvatars(values, await notePictures(findPictures(values), context.note));
     signals.ended(null);
     const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
     return answered(await withoutOwnToken(context, value), { ...read.headers, ...count });

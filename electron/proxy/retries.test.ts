@@ -91,13 +91,13 @@ test('R5 cancelling by request id ends the call and lets go of the server', asyn
   const events = new EventEmitter();
   const server = await serve((_request, response) => {
     response.on('close', () => events.emit('gone'));
-    events.emit('asked');
+    events.emit('requested');
   });
   const proxy = keep(createProxyFixture(server.url));
-  const asked = once(events, 'asked');
+  const requested = once(events, 'requested');
   const gone = once(events, 'gone');
   const call = proxy.call(...list, 'call-1');
-  await asked;
+  await requested;
   expect((await proxy.call('-/cancel', { request_id: 'another' })).value).toEqual({ cancelled: false });
   expect((await proxy.call('-/cancel', { request_id: 'call-1' })).value).toEqual({ cancelled: true });
   expect((await call).error?.code).toBe('cancelled');

@@ -18,7 +18,7 @@ export interface RoutesOptions {
   /** As PEM; called for what is encrypted alone. */
   readonly authorities: () => Promise<readonly string[]>;
   readonly credentials: ProxyCredentials;
-  /** Told about each refused certificate, with its PEM. */
+  /** Called with each refused certificate, with its PEM. */
   readonly refused: (certificate: RefusedCertificate, pem: string) => void;
 }
 

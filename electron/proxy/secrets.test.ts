@@ -42,7 +42,7 @@ const valueOf = (schema: z.ZodType, name = ''): unknown => {
   return 'text';
 };
 
-/** Operations whose answer has a field of such a name, told by their schemas alone. */
+/** Operations whose answer has a field of such a name, known by their schemas alone. */
 const bearing = Object.entries(operations as Readonly<Record<string, Operation>>).filter(([, { answer, delivery }]) => {
   return delivery === 'checked' && JSON.stringify(valueOf(answer) ?? null).includes(planted);
 });
@@ -128,7 +128,7 @@ const echoes: readonly (readonly [string, number, Record<string, string>, string
     {},
     JSON.stringify([{ name: testToken, merged: false, protected: false, commit: null }]),
   ],
-  ['the place where the shape is another', 200, {}, JSON.stringify({ [testToken]: 1 })],
+  ['the path where the shape is another', 200, {}, JSON.stringify({ [testToken]: 1 })],
 ];
 
 test.each(echoes)(

@@ -1,4 +1,4 @@
-/** Streamed delivery: bytes pass through under caps and idle time-outs; only what comes first is looked at. */
+/** Streamed delivery: bytes pass through under caps and idle time-outs; only the beginning is read. */
 import { headersFrom, rangeHeaders, streamed, unchanged } from './answers.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
@@ -46,7 +46,7 @@ const passOn = (
 
 /**
  * Sends an upstream request and answers its bytes; failures before the first byte are thrown.
- * @param ended told when the stream is over, with what broke it
+ * @param ended called when the stream is over, with what broke it
  */
 export const deliverStreamed = async (
   context: Context,

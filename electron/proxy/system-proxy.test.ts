@@ -68,13 +68,13 @@ test.each(['https', 'http'])(
   async (kind) => {
     const tunnel = keep(await serveHttpProxy('ines:right'));
     const server = kind === 'https' ? await serve() : keep(await serveHttp(empty));
-    let asked = 0;
-    const credentials = createProxyCredentials(() => (asked += 1));
+    let changes = 0;
+    const credentials = createProxyCredentials(() => (changes += 1));
     const proxy = through(server.url, `PROXY ${tunnel.address}; DIRECT`, credentials);
     const { error } = await proxy.call(...list);
     expect(error).toMatchObject({ code: 'unreachable', proxy: tunnel.address, retriable: false });
     expect(error?.message).toContain('needs a name and a password');
-    expect([credentials.wanted(), asked]).toEqual([{ proxy: tunnel.address, was_wrong: false }, 1]);
+    expect([credentials.wanted(), changes]).toEqual([{ proxy: tunnel.address, was_wrong: false }, 1]);
 
     credentials.answer('elsewhere:1', { name: 'ines', password: 'right' });
     expect(credentials.get('elsewhere:1')).toBe(null);

@@ -19,7 +19,7 @@ export interface SecureConnectorOptions {
   readonly verification: Verification;
   /** ms until the handshake must be done. */
   readonly timeout: number;
-  /** Told about each refused certificate, with its PEM. */
+  /** Called with each refused certificate, with its PEM. */
   readonly refused: (certificate: RefusedCertificate, pem: string) => void;
 }
 

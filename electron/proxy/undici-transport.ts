@@ -29,7 +29,7 @@ export interface TransportOptions {
   readonly credentials?: ProxyCredentials;
   /** The certificate that a person trusts for an origin; null for none. */
   readonly trusted?: (origin: string) => PinnedCertificate | null;
-  /** Told about each refused certificate, with its PEM. */
+  /** Called with each refused certificate, with its PEM. */
   readonly refused?: RoutesOptions['refused'];
 }
 

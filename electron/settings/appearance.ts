@@ -1,4 +1,4 @@
-/** The first frame of a window: its theme stands in the page and behind it before any script runs, so that nothing flashes. */
+/** The first frame of a window: its theme is in the page and in the window's background before any script runs, so that nothing flashes. */
 import type { Settings } from '../../shared/ipc/channels.ts';
 
 /** `--surface-window` of each theme: drawn before the page's own style sheet is there. */
@@ -11,7 +11,7 @@ export const pageAttributes = ({ theme, contrast, motion }: Settings): Readonly<
   ...(motion !== 'system' && { 'data-motion': motion }),
 });
 
-/** A page with these attributes on its `<html>`, in the place of its own ones of the same names. */
+/** A page with these attributes on its `<html>`, instead of its own ones of the same names. */
 export const withAttributes = (page: string, attributes: Readonly<Record<string, string>>): string =>
   page.replace(/<html\b[^>]*/, (tag) => {
     const own = tag.replace(/\s([\w-]+)="[^"]*"/g, (attribute, name: string) =>
@@ -21,6 +21,6 @@ export const withAttributes = (page: string, attributes: Readonly<Record<string,
     return own.replace('<html', `<html${added.join('')}`);
   });
 
-/** Colour behind the page; none where the system decides: the window then waits for its first frame. */
+/** Background of the page; none where the system decides: the window then waits for its first frame. */
 export const backgroundOf = ({ theme }: Settings): string | undefined =>
   theme === 'system' ? undefined : backgrounds[theme];

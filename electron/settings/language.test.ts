@@ -30,7 +30,7 @@ test('what is chosen, else the system’s; formats follow the region of the syst
   expect(Object.values(languageAttributes(chosen('system'), other))).toEqual(['en', 'en-GB-u-nu-latn']);
 });
 
-test('the page carries both in the place of its own language, once', () => {
+test('the page carries both instead of its own language, once', () => {
   const page = '<!doctype html>\n<html lang="en">\n<head></head></html>';
   expect(withAttributes(page, languageAttributes(chosen('de'), system))).toBe(
     '<!doctype html>\n<html lang="de" data-locale="fr-CH-u-nu-latn">\n<head></head></html>',

@@ -53,12 +53,12 @@ test('keys are kept as a whole; those that cannot be read are the app’s own, a
   }
 });
 
-test('a change that cannot be written is told, and holds', async () => {
-  const told: unknown[] = [];
-  const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => told.push(error));
+test('a change that cannot be written is reported, and holds', async () => {
+  const failures: unknown[] = [];
+  const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => failures.push(error));
   settings.change({ motion: 'off' });
   await settings.written();
-  expect(told).toHaveLength(1);
+  expect(failures).toHaveLength(1);
   expect(settings.get().motion).toBe('off');
 });
 
@@ -71,7 +71,7 @@ test('the page carries what overrules the system, and nothing where the system d
   );
 });
 
-test('the colour behind a page is the window colour of its theme', () => {
+test('the background of a page is the window colour of its theme', () => {
   const tokens = readFileSync(join(import.meta.dirname, '../../renderer/components/theme/tokens.css'), 'utf8');
   const [light, dark] = (['light', 'dark'] as const).map((theme) => backgroundOf({ ...defaultSettings, theme }));
   expect(tokens).toContain(`--surface-window: light-dark(${String(light)}, ${String(dark)});`);

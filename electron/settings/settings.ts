@@ -39,7 +39,7 @@ const merged = (before: Settings, part: Partial<Settings>): Settings => ({
 
 /**
  * Opens the settings.
- * @param failed is told when a change could not be written; it holds until the app ends
+ * @param failed gets the error of a change that could not be written; it holds until the app ends
  */
 export const openSettings = (file: string, failed: (error: unknown) => void): SettingsKeeper => {
   let settings = read(file);

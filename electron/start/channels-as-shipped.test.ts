@@ -221,7 +221,7 @@ test('S7 the control: what fits the channel does reach the handler, the disk and
   expect(await invoke('settings:change', { theme: 'dark' }, contentsOf(1))).toMatchObject({ ok: true });
   // Menus, dialogs and frames of the system follow the chosen theme.
   expect(host.theme.themeSource).toBe('dark');
-  // Behind every write that a message without a setting asked for.
+  // After every write that a message without a setting requested.
   await expect.poll(stateOf, { timeout: 50_000 }).not.toBe(before);
   expect(await invoke('accounts:check-server', { base_url: url }, contentsOf(0))).toMatchObject({ ok: true });
   expect(host.effects).toEqual(['link']);

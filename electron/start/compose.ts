@@ -99,7 +99,7 @@ export const compose = async (
   const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failing('app origin'));
   const { userData, authoritiesWorker } = paths;
   const network = { limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows, now, setAside };
-  const { transport, handlers: networkHandlers } = await openNetwork(network);
+  const { transport, duringNewTry, handlers: networkHandlers } = await openNetwork(network);
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
@@ -207,6 +207,7 @@ export const compose = async (
         ...signInTools,
         ...entering,
         sessions,
+        duringNewTry,
         openKnown: async (account) => openAccount(await local.awake(account)),
         openLocal: async () => (await local.wake()).sample,
         projects: knownProjects,

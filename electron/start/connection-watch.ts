@@ -1,4 +1,4 @@
-/** Follows how each account stands with its server, and looks for one that was lost. */
+/** Follows the connection status of each account, and checks a server that was lost. */
 import { createListener } from '../accounts/listener.ts';
 import type { Listener } from '../accounts/listener.ts';
 import { createHealthCheck } from '../accounts/health-check.ts';
@@ -10,7 +10,7 @@ import type { OutageWait } from '../kept-answers/outage-wait.ts';
 import { sendConnectionStatus } from '../ipc/connection-handlers.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
-/** The connection statuses, what hears the calls, and what waits for the loss of a server. */
+/** The connection statuses, what follows the calls, and what waits for the loss of a server. */
 export const watchConnections = (
   windows: KnownWindows,
   probe: HealthCheckOptions['probe'],

@@ -11,7 +11,7 @@ import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { Log } from './log.ts';
 import { judgeRoute } from './route.ts';
 
-/** Opens a route of the app in a further window of the account whose page asked; false when that cannot be. */
+/** Opens a route of the app in a further window of the account whose page requested it; false when that cannot be. */
 export type OpenBeside = (contents: WebContents, route: string) => boolean;
 
 /** Registers the rules; must run before the first window. */
@@ -25,7 +25,7 @@ export const watchContents = (
     activations.watch(contents);
     restrictNavigation(contents, (url) => {
       if (!activations.take(contents)) {
-        log('a page tried to open a window that nobody asked for');
+        log('a page tried to open a window without a click');
         return;
       }
       const route = judgeRoute(hashRouteOf(url) ?? '');
@@ -36,7 +36,7 @@ export const watchContents = (
       });
     });
     watchTextMenu(contents);
-    // Its process ends, and the care for one that ended brings the same place back, drafts included (R21).
+    // Its process ends, and the crash recovery loads the same route again, drafts included (R21).
     contents.on('unresponsive', () => {
       log('a page does not answer: its process is ended');
       contents.forcefullyCrashRenderer();

@@ -8,14 +8,14 @@ import { followTheme, systemLanguage } from './host-facts.ts';
 
 /**
  * Applies the settings now.
- * @param mark is told in which page something of the menu was chosen
+ * @param mark gets the page in which something of the menu was chosen
  * @returns the attributes of every page's `<html>`, and what to call after a setting of a name was changed
  */
 export const followSettings = (settings: SettingsKeeper, windows: KnownWindows, mark: (contents: object) => void) => {
   const system = systemLanguage();
   const keys = (): void => setMenu(process.platform === 'darwin', settings.get().keys, mark);
   const theme = (): void => followTheme(settings.get());
-  // Pages make their texts when they are loaded. What is typed in them is a draft, and their place is in the address.
+  // Pages make their texts when they are loaded. What is typed in them is a draft, and their route is in the address.
   const language = (): void => {
     useLanguage(settings.get(), system);
     keys();

@@ -33,6 +33,6 @@ export const forgetting =
       store.tokenReminders.forget(key);
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      log(`places and snapshots of an account that signed out could not be forgotten: ${message}`);
+      log(`visits and snapshots of an account that signed out could not be forgotten: ${message}`);
     }
   };

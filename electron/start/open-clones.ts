@@ -10,7 +10,7 @@ import { push } from '../ipc/push.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
-/** What they stand on. */
+/** What they need. */
 export interface OpenClonesOptions extends Omit<CloneFileOptions, 'file'> {
   /** The app's own folder. */
   readonly folder: string;

@@ -1,4 +1,4 @@
-/** Puts together what brings files of servers to this computer: downloads, and looks into archives. */
+/** Puts together what brings files of servers to this computer: downloads, and open archives. */
 import * as files from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccountProxies } from '../accounts/account-proxies.ts';
@@ -12,7 +12,7 @@ import type { Limits } from '../proxy/limits.ts';
 import type { DownloadTable } from '../store/downloads.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
-/** What it stands on. */
+/** What it needs. */
 export interface OpenFilesOptions {
   readonly table: DownloadTable;
   readonly windows: KnownWindows;

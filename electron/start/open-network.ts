@@ -4,7 +4,7 @@ import { openTrustedCertificates } from '../certificates/trusted-certificates.ts
 import { networkHandlers, sendNetworkChanged } from '../ipc/network-handlers.ts';
 import { createAuthorities } from '../proxy/authorities.ts';
 import type { Limits } from '../proxy/limits.ts';
-import { createProxyCredentials } from '../proxy/proxy-credentials.ts';
+import { createProxyCredentials, type ProxyCredentials } from '../proxy/proxy-credentials.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import type { TransportOptions } from '../proxy/undici-transport.ts';
@@ -18,14 +18,18 @@ export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'> {
   readonly authoritiesWorker: string;
   readonly windows: KnownWindows;
   readonly now: () => Date;
-  /** Told where a damaged file was put. */
+  /** Gets the path to which a damaged file was renamed. */
   readonly setAside: (path: string) => void;
 }
 
+/** The opened network. */
+export interface Network extends Pick<ProxyCredentials, 'duringNewTry'> {
+  readonly transport: Transport;
+  readonly handlers: ReturnType<typeof networkHandlers>;
+}
+
 /** Opens it. */
-export const openNetwork = async (
-  options: NetworkOptions,
-): Promise<{ readonly transport: Transport; readonly handlers: ReturnType<typeof networkHandlers> }> => {
+export const openNetwork = async (options: NetworkOptions): Promise<Network> => {
   const { limits, resolveProxy, windows, userData, now, setAside } = options;
   const certificates = await openTrustedCertificates({
     file: join(userData, 'trusted-certificates.json'),
@@ -43,5 +47,9 @@ export const openNetwork = async (
     trusted: certificates.get,
     refused: certificates.refused,
   });
-  return { transport: send, handlers: networkHandlers({ certificates, credentials, forget, windows }) };
+  return {
+    transport: send,
+    handlers: networkHandlers({ certificates, credentials, forget, windows }),
+    duringNewTry: credentials.duringNewTry,
+  };
 };

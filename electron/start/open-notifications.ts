@@ -1,4 +1,4 @@
-/** Starts the notifications: what they read of the store, when they look, and where a click on one leads. */
+/** Starts the notifications: what they read of the store, when they poll, and where a click on one leads. */
 import type { Directory } from '../accounts/directory.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { push } from '../ipc/push.ts';
@@ -22,7 +22,7 @@ export interface OpenNotificationsOptions {
   readonly log: (line: string) => void;
 }
 
-/** ms between two looks at the clock. */
+/** ms after which it is tested which accounts are due. */
 const tickEvery = 5_000;
 /** Merge requests that were opened here last, and are watched where their notifications are on. */
 const mostRead = 20;

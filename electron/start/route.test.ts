@@ -19,7 +19,7 @@ it('S22 every route that the app makes is one that a deep link may open', () => 
   );
 });
 
-it('S22 a file at a ref, at its lines, is a place; nothing else stands behind its question mark', () => {
+it('S22 a file at a ref, at its lines, is a route; nothing else may follow its question mark', () => {
   const file = 'p/7/tree/feature%2Fa/docs/read%20me.md';
   for (const route of ['p/7/tree', 'p/7/tree/main', file, `${file}?lines=3`, `${file}?lines=3-9`])
     expect(judgeRoute(`/${route}`), route).toBe(route);

@@ -1,4 +1,4 @@
-/** Which places of the app an argument may open (S22): known routes only; whatever else stands in one is no route. */
+/** Which routes of the app an argument may open (S22): known routes only; whatever else stands in one is no route. */
 
 import { screenIds, screenOf } from '../../shared/screens.ts';
 import { isNumberPart } from '../../shared/screens/fill-route.ts';

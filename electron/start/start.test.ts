@@ -14,7 +14,7 @@ test.each([
   'p/group%2Fproject/merge_requests?state=merged',
   'p/7/merge_requests/new',
   `p/7/merge_requests/12/changes?from=${'a'.repeat(40)}&to=${'b'.repeat(40)}`,
-])('S22 %s is a place of the app', (route) => {
+])('S22 %s is a route of the app', (route) => {
   expect(judgeRoute(route)).toBe(route.replace(/^#?\//, ''));
 });
 

@@ -1,4 +1,4 @@
-/** Opens the store's file: write-ahead log, synced commits, the migrations that are missing, and a look whether it is whole. */
+/** Opens the store's file: write-ahead log, synced commits, the migrations that are missing, and a check that it is whole. */
 import { closeSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { SQLInputValue, StatementSync } from 'node:sqlite';

@@ -1,4 +1,4 @@
-/** Drafts over a real database: kept whole, apart by account and place, capped, listed. */
+/** Drafts over a real database: kept whole, apart by account and object, capped, listed. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,7 +77,7 @@ test('any text comes back letter by letter', () => {
   );
 });
 
-test('accounts and places stay apart', () => {
+test('accounts and drafts stay apart', () => {
   drafts.save('a', request('mr:1:5:note', 'of a'));
   drafts.save('b', request('mr:1:5:note', 'of b'));
   drafts.save('a', request('mr:1:6:note', 'elsewhere'));
@@ -112,7 +112,7 @@ test('a text over the cap is refused in words, counted in bytes, and what was sa
   expect(drafts.read('a', 'mr:1:5:note')?.text).toBe(most);
 });
 
-test('R12 a full disk is told, and what was saved before is still there', () => {
+test('R12 a full disk is reported, and what was saved before is still there', () => {
   drafts.save('a', request('mr:1:5:note', 'kept'));
   // SQLite's own limit on pages: it answers with the code of a full disk.
   database.one('PRAGMA max_page_count = 4');

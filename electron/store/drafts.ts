@@ -1,4 +1,4 @@
-/** The table of drafts: what was typed and not sent yet, per account and place. */
+/** The table of drafts: what was typed and not sent yet, per account and object: the column `place`. */
 import type { Draft, DraftEntry, DraftRequest } from '../../shared/ipc/channels.ts';
 import type { LinePosition } from '../../shared/review/line-position.ts';
 import type { Database } from './database.ts';
@@ -38,7 +38,7 @@ const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_aft
 /** A row as the table has it: the lines it hangs on are JSON. */
 type Stored<Row> = Omit<Row, 'line_position'> & { readonly line_position: string | null };
 
-const withPlace = <Row>(stored: Stored<Row>): Row =>
+const withPosition = <Row>(stored: Stored<Row>): Row =>
   ({
     ...stored,
     line_position: stored.line_position === null ? null : (JSON.parse(stored.line_position) as LinePosition),
@@ -71,7 +71,7 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
         account,
         place,
       );
-      return stored && withPlace<Draft>(stored);
+      return stored && withPosition<Draft>(stored);
     },
     remove,
     list: (account) =>
@@ -81,6 +81,6 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
            FROM drafts WHERE account = ? ORDER BY updated_at DESC, place`,
           account,
         )
-        .map((stored) => withPlace<DraftEntry>(stored)),
+        .map((stored) => withPosition<DraftEntry>(stored)),
   };
 };

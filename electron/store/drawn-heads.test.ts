@@ -1,4 +1,4 @@
-/** Drawn heads over a real file: kept per account and merge request, there after a restart, and told to the account's windows alone. */
+/** Drawn heads over a real file: kept per account and merge request, there after a restart, and pushed to the account's windows alone. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const place = { project: 1, iid: 5 };
+const mergeRequest = { project: 1, iid: 5 };
 const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string];
 const all: DrawnHead = {
   sha: first,
@@ -33,66 +33,68 @@ const all: DrawnHead = {
 };
 
 test('R16 the drawn head is there after a restart, for its account and merge request alone', () => {
-  expect(store.drawnHeads.read('a', place)).toBeNull();
-  store.drawnHeads.drew('a', place, all);
+  expect(store.drawnHeads.read('a', mergeRequest)).toBeNull();
+  store.drawnHeads.drew('a', mergeRequest, all);
   store.close();
   store = open();
-  expect(store.drawnHeads.read('a', place)).toEqual(all);
-  expect(store.drawnHeads.read('b', place)).toBeNull();
-  expect(store.drawnHeads.read('a', { ...place, iid: 6 })).toBeNull();
-  expect(store.drawnHeads.read('a', { ...place, project: 2 })).toBeNull();
-  store.drawnHeads.drew('a', place, { ...all, sha: second, files: 3, viewed: 1 });
-  expect(store.drawnHeads.read('a', place)).toEqual({ ...all, sha: second, files: 3, viewed: 1 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual(all);
+  expect(store.drawnHeads.read('b', mergeRequest)).toBeNull();
+  expect(store.drawnHeads.read('a', { ...mergeRequest, iid: 6 })).toBeNull();
+  expect(store.drawnHeads.read('a', { ...mergeRequest, project: 2 })).toBeNull();
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, files: 3, viewed: 1 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...all, sha: second, files: 3, viewed: 1 });
 });
 
 test('R16 changes since a head count only on top of that head, into the same branch', () => {
   const since = { ...all, sha: second, since: first, files: 1, viewed: 0 };
-  store.drawnHeads.drew('a', place, since);
-  expect(store.drawnHeads.read('a', place)).toBeNull();
-  store.drawnHeads.drew('a', place, all);
-  store.drawnHeads.drew('a', place, { ...since, target_branch: 'release' });
-  store.drawnHeads.drew('a', place, { ...since, sha: third, since: second });
-  expect(store.drawnHeads.read('a', place)).toEqual(all);
-  store.drawnHeads.drew('a', place, since);
-  store.drawnHeads.drew('a', place, { ...since, viewed: 1 });
-  expect(store.drawnHeads.read('a', place)).toEqual({ ...since, viewed: 1 });
+  store.drawnHeads.drew('a', mergeRequest, since);
+  expect(store.drawnHeads.read('a', mergeRequest)).toBeNull();
+  store.drawnHeads.drew('a', mergeRequest, all);
+  store.drawnHeads.drew('a', mergeRequest, { ...since, target_branch: 'release' });
+  store.drawnHeads.drew('a', mergeRequest, { ...since, sha: third, since: second });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual(all);
+  store.drawnHeads.drew('a', mergeRequest, since);
+  store.drawnHeads.drew('a', mergeRequest, { ...since, viewed: 1 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...since, viewed: 1 });
 });
 
 test('R16 what was left out of the earlier changes stays left out after the later ones', () => {
-  store.drawnHeads.drew('a', place, { ...all, whole: false });
-  store.drawnHeads.drew('a', place, { ...all, sha: second, since: first });
-  store.drawnHeads.drew('a', place, { ...all, sha: second, since: first, viewed: 2 });
-  expect(store.drawnHeads.read('a', place)).toMatchObject({ sha: second, whole: false });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, whole: false });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, since: first });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, since: first, viewed: 2 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toMatchObject({ sha: second, whole: false });
 });
 
 test('lines that were counted are kept and listed, and gone with a head for which they were not', () => {
-  store.drawnHeads.drew('a', place, { ...all, lines: { added: 12, removed: 0 } });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, lines: { added: 12, removed: 0 } });
   store.close();
   store = open();
-  expect(store.drawnHeads.read('a', place)?.lines).toEqual({ added: 12, removed: 0 });
+  expect(store.drawnHeads.read('a', mergeRequest)?.lines).toEqual({ added: 12, removed: 0 });
   expect(store.drawnHeads.list('a')).toMatchObject([{ iid: 5, lines: { added: 12, removed: 0 } }]);
-  store.drawnHeads.drew('a', place, { ...all, sha: second });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second });
   expect(store.drawnHeads.list('a')).toMatchObject([{ sha: second, lines: null }]);
 });
 
 test('R16 the channels know whose heads are meant by the window, and tell its account', () => {
-  const told: unknown[] = [];
+  const pushes: unknown[] = [];
   const windowOf = (role: KnownWindow['role']): KnownWindow => ({
     role,
     window: {
       isDestroyed: () => false,
-      webContents: { send: (...said: unknown[]) => told.push([role, ...said]) },
+      webContents: { send: (...said: unknown[]) => pushes.push([role, ...said]) },
     } as unknown as KnownWindow['window'],
   });
   const mine = windowOf({ kind: 'account', key: 'a' });
   const theirs = windowOf({ kind: 'account', key: 'b' });
   const windows = { all: () => [mine, theirs] } as unknown as KnownWindows;
   const handlers = headHandlers({ ...store, windows });
-  expect(handlers['heads:drew']({ mergeRequest: place, head: all }, mine)).toBeNull();
-  expect(handlers['heads:read'](place, mine)).toEqual(all);
-  expect(handlers['heads:read'](place, theirs)).toBeNull();
-  expect(told).toEqual([[mine.role, 'heads:changed', place]]);
-  expect(() => handlers['heads:read'](place, windowOf({ kind: 'sign-in' }))).toThrow('Only the window of an account');
+  expect(handlers['heads:drew']({ mergeRequest, head: all }, mine)).toBeNull();
+  expect(handlers['heads:read'](mergeRequest, mine)).toEqual(all);
+  expect(handlers['heads:read'](mergeRequest, theirs)).toBeNull();
+  expect(pushes).toEqual([[mine.role, 'heads:changed', mergeRequest]]);
+  expect(() => handlers['heads:read'](mergeRequest, windowOf({ kind: 'sign-in' }))).toThrow(
+    'Only the window of an account',
+  );
   const none = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date(0) });
-  expect(() => headHandlers({ ...none, windows })['heads:read'](place, mine)).toThrow('could not be read');
+  expect(() => headHandlers({ ...none, windows })['heads:read'](mergeRequest, mine)).toThrow('could not be read');
 });

@@ -4,13 +4,13 @@ import type { Database } from './database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
 export interface DrawnHeads {
-  read(account: string, place: MergeRequestKey): DrawnHead | null;
+  read(account: string, mergeRequest: MergeRequestKey): DrawnHead | null;
   list(account: string): readonly ListedHead[];
   /**
    * Keeps a head whose changes were drawn; on disk when it returns. One that was drawn only since an earlier head
    * counts when that earlier one is what is kept, and is as whole as both.
    */
-  drew(account: string, place: MergeRequestKey, head: DrawnHead): void;
+  drew(account: string, mergeRequest: MergeRequestKey, head: DrawnHead): void;
 }
 
 interface Row extends Omit<DrawnHead, 'whole' | 'lines'> {
@@ -53,11 +53,11 @@ export const createDrawnHeads = (database: Database, now: () => Date): DrawnHead
   return {
     read,
     list: (account) => database.all<Row & Pick<ListedHead, 'project' | 'iid' | 'drawn_at'>>(list, account).map(headOf),
-    drew: (account, place, drawn) => {
-      const head = after(read(account, place), drawn);
+    drew: (account, mergeRequest, drawn) => {
+      const head = after(read(account, mergeRequest), drawn);
       if (head === null) return;
       const { sha, target_branch, since, files, viewed, whole, lines } = head;
-      const { project, iid } = place;
+      const { project, iid } = mergeRequest;
       const values = [
         sha,
         target_branch,

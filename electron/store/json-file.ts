@@ -10,7 +10,7 @@ export interface JsonFileReading<Content> {
   readonly parse: (json: unknown) => Content;
   /** Names the copy of a damaged file. */
   readonly now: () => Date;
-  /** Told where a damaged file was put. */
+  /** Gets the path to which a damaged file was renamed. */
   readonly setAside: (path: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 
 /** The states of all accounts; everything throws a StoreError. */
 export interface NotificationStates {
-  /** Null where nothing is kept, or it cannot be read: the next look is the first one. */
+  /** Null where nothing is kept, or it cannot be read: the next poll is the first one. */
   read(account: string): WatchState | null;
   /** On disk when it returns. */
   write(account: string, state: WatchState): void;

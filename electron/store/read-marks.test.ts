@@ -1,4 +1,4 @@
-/** Read marks and saved views over a real file: kept per account, there after a restart, and told to the account's windows alone. */
+/** Read marks and saved views over a real file: kept per account, there after a restart, and pushed to the account's windows alone. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,12 +16,12 @@ import { openStore, storeFile, type Store } from './open-store.ts';
 let folder: string;
 let store: Store;
 let time: number;
-const told: unknown[] = [];
+const pushes: unknown[] = [];
 const windowOf = (role: KnownWindow['role']): KnownWindow => ({
   role,
   window: {
     isDestroyed: () => false,
-    webContents: { send: (...said: unknown[]) => told.push([role, ...said]) },
+    webContents: { send: (...said: unknown[]) => pushes.push([role, ...said]) },
   } as unknown as KnownWindow['window'],
 });
 const mine = windowOf({ kind: 'account', key: 'a' });
@@ -37,7 +37,7 @@ const tools = () => ({ ...store, windows });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-marks-'));
   time = Date.UTC(2026, 2, 2);
-  told.length = 0;
+  pushes.length = 0;
   store = open();
 });
 afterEach(() => {
@@ -53,9 +53,9 @@ describe('marks', () => {
   };
   const mark: ReadMark = { ...change.mergeRequest, ...change.state, is_unread: false, opened_notes: null };
 
-  test('R12 a mark is there after a restart, for its account alone, and told to its windows', () => {
+  test('R12 a mark is there after a restart, for its account alone, and pushed to its windows', () => {
     expect(markHandlers(tools())['marks:set'](change, mine)).toBeNull();
-    expect(told).toEqual([[mine.role, 'marks:changed', mark]]);
+    expect(pushes).toEqual([[mine.role, 'marks:changed', mark]]);
     restart();
     const { 'marks:list': list } = markHandlers(tools());
     expect(list(undefined, mine)).toEqual([mark]);
@@ -117,7 +117,7 @@ describe('views', () => {
     expect(handlers['views:list'](undefined, mine)).toEqual([{ ...view, name: 'Bugs' }]);
     await handlers['views:remove']({ id: view.id }, mine);
     expect(handlers['views:list'](undefined, mine)).toEqual([]);
-    expect(told.filter((one) => (one as unknown[])[0] === mine.role)).toHaveLength(3);
+    expect(pushes.filter((one) => (one as unknown[])[0] === mine.role)).toHaveLength(3);
   });
 
   test('a name that is taken is refused in its list alone, whatever its case', async () => {

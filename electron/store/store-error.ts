@@ -1,6 +1,6 @@
 /** What can go wrong with the store, in words: what happened, what is safe, what to do next. */
 
-/** Why the store did not do what it was asked. */
+/** Why a request to the store failed. */
 export type StoreTrouble = 'damaged' | 'newer' | 'too_large' | 'full' | 'disk';
 
 /** A failure of the store; message and hint are fit to be shown. */

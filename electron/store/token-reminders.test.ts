@@ -72,12 +72,12 @@ test('10,000 tokens are counted and a few are named', () => {
 });
 
 test('the channels know whose reminders are meant by the window and tell its windows; signing out forgets them', () => {
-  const told: string[] = [];
+  const pushes: string[] = [];
   const windowOf = (role: KnownWindow['role']): KnownWindow => ({
     role,
     window: {
       isDestroyed: () => false,
-      webContents: { send: (channel: string) => told.push(`${channel} ${role.kind === 'account' ? role.key : ''}`) },
+      webContents: { send: (channel: string) => pushes.push(`${channel} ${role.kind === 'account' ? role.key : ''}`) },
     } as never,
   });
   const [mine, other] = [windowOf({ kind: 'account', key: 'a' }), windowOf({ kind: 'account', key: 'b' })];
@@ -85,7 +85,7 @@ test('the channels know whose reminders are meant by the window and tell its win
   const handlers = reminderHandlers({ tokenReminders: store.tokenReminders, windows });
   void handlers['token-reminders:keep']({ tokens: [token(1, '2026-03-05')], unread: [] }, mine);
   void handlers['token-reminders:postpone']({ remind_on: '2026-03-03' }, mine);
-  expect(told).toEqual(['token-reminders:changed a', 'token-reminders:changed a']);
+  expect(pushes).toEqual(['token-reminders:changed a', 'token-reminders:changed a']);
   expect(handlers['token-reminders:read'](days, mine)).toMatchObject({ count: 1, remind_on: '2026-03-03' });
   expect(handlers['token-reminders:read'](days, other)).toMatchObject({ count: 0, remind_on: null });
   void handlers['token-reminders:dismiss'](days, mine);

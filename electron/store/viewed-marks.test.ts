@@ -1,4 +1,4 @@
-/** Viewed marks over a real file: kept per account, place and commit, hundreds in one go, and there after a restart. */
+/** Viewed marks over a real file: kept per account, file list and commit, hundreds in one go, and there after a restart. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,12 +40,12 @@ test('300 marks at once are there after a restart, and a new hash replaces one o
 
 test('marks of another account, merge request, project and commit are apart', () => {
   store.viewedMarks.mark('a', all, files.slice(0, 2), true);
-  for (const place of [
+  for (const target of [
     { ...all, iid: 8 },
     { ...all, project: 2 },
     { ...all, commit: 'abc' },
   ])
-    expect(store.viewedMarks.read('a', place)).toEqual([]);
+    expect(store.viewedMarks.read('a', target)).toEqual([]);
   expect(store.viewedMarks.read('b', all)).toEqual([]);
   store.viewedMarks.mark('b', all, files, false);
   expect(store.viewedMarks.read('a', all)).toHaveLength(2);

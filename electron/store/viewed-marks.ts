@@ -4,9 +4,9 @@ import type { Database } from './database.ts';
 
 /** The marks of all accounts; everything throws a StoreError. */
 export interface ViewedMarks {
-  read(account: string, place: ViewedTarget): readonly ViewedMark[];
+  read(account: string, target: ViewedTarget): readonly ViewedMark[];
   /** Sets or takes off marks, all or none of them; on disk when it returns. */
-  mark(account: string, place: ViewedTarget, marks: readonly ViewedMark[], isViewed: boolean): void;
+  mark(account: string, target: ViewedTarget, marks: readonly ViewedMark[], isViewed: boolean): void;
 }
 
 const keep = `INSERT INTO viewed_marks (account, project, iid, "commit", path, hash, viewed_at)

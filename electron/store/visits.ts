@@ -1,4 +1,4 @@
-/** The table of visited places: where an account's windows were, for the palette after a restart. */
+/** The table of visits: the routes that an account's windows were at, for the palette after a restart. */
 import { mostVisits, type Visit } from '../../shared/ipc/visit.ts';
 import type { Database } from './database.ts';
 
@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 export interface Visits {
   /** The last one first. */
   list(account: string): readonly Visit[];
-  /** Puts a place first; the oldest beyond {@link mostVisits} goes. */
+  /** Puts a route first; the oldest beyond {@link mostVisits} goes. */
   add(account: string, visit: Visit): void;
   forget(account: string): void;
 }

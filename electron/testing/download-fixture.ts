@@ -1,4 +1,4 @@
-/** Downloads in a test: a store, a folder, the real transport, and a server that misbehaves as it is told. */
+/** Downloads in a test: a store, a folder, the real transport, and a server that misbehaves as the test wants. */
 import { createHash } from 'node:crypto';
 import * as disk from 'node:fs/promises';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -79,7 +79,7 @@ export const serveFile = (request: IncomingMessage, response: ServerResponse, se
   }
 };
 
-/** The downloads of a test, with what their windows were told. */
+/** The downloads of a test, with what their windows were sent. */
 export interface DownloadFixture {
   readonly downloads: Downloads;
   readonly store: Store;
@@ -87,7 +87,7 @@ export interface DownloadFixture {
   readonly folder: string;
   /** The user's folder. */
   readonly userData: string;
-  readonly told: {
+  readonly changes: {
     readonly account: string;
     readonly changed: readonly Download[];
     readonly removed: readonly string[];
@@ -127,7 +127,7 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
   const limits = { ...defaultLimits, ...choices.limits };
   const transport = createUndiciTransport({ limits, resolveProxy: () => Promise.resolve('DIRECT') });
   const open = createOpenDownload({ account: { base_url, token: () => testToken }, transport: transport.send, limits });
-  const told: DownloadFixture['told'][number][] = [];
+  const changes: DownloadFixture['changes'][number][] = [];
   const log: string[] = [];
   const waiting = new Set<() => void>();
   const openAll = (): { store: Store; downloads: Downloads } => {
@@ -138,7 +138,7 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
       folder: () => folder,
       files: choices.files ?? disk,
       changed: (account, changed, removed) => {
-        told.push({ account, changed, removed });
+        changes.push({ account, changed, removed });
         for (const check of waiting) check();
       },
       now: () => Date.UTC(2026, 2, 2, 9),
@@ -159,7 +159,7 @@ export const openDownloadFixture = (base_url: string, choices: FixtureChoices = 
     },
     folder,
     userData,
-    told,
+    changes,
     log,
     start: (wanted = {}) => current.downloads.start('a', { ...artifacts, ...wanted }, null),
     ended: (id) =>

@@ -1,4 +1,4 @@
-/** A TCP server for tests that answers whatever bytes it is told, whether they are HTTP or not. */
+/** A TCP server for tests that answers whatever bytes a test gives it, whether they are HTTP or not. */
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';

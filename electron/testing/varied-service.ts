@@ -23,7 +23,7 @@ export interface Stage<Server extends VariedServer> {
 
 /** Opens it; `before` starts the server of another age. */
 export const openStage = async <Server extends VariedServer>(
-  before: (behind: string) => Promise<Server>,
+  before: (backend: string) => Promise<Server>,
   version: string | null,
 ): Promise<Stage<Server>> => {
   const service = await createTestService();

@@ -8,7 +8,7 @@ import { leftImages, requested, running, startApp, updatingApp } from './testing
 
 const get = updatingApp();
 
-test('a server that is gone, answers something else, or sends too much is a sentence, and looking goes on', async () => {
+test('a server that is gone, answers something else, or sends too much is a sentence, and checking goes on', async () => {
   const { releases, key, instead } = get();
   publish(releases, key, '0.2.0');
   const updates = startApp(get());
@@ -39,7 +39,7 @@ test('a server that is gone, answers something else, or sends too much is a sent
   expect(updates.state().status).toBe('found');
 });
 
-test('half a download leaves nothing behind, and the next try loads it all', async () => {
+test('half a download leaves no file, and the next try loads it all', async () => {
   const { releases, key, instead } = get();
   publish(releases, key, '0.2.0');
   const updates = startApp(get());
@@ -125,7 +125,7 @@ test('“Not now” holds for seven days and “Skip” for good, across starts;
   expect(await offered()).toBe(true);
 });
 
-test('it looks once a day by itself, and the version that runs is no update', async () => {
+test('it checks once a day by itself, and the version that runs is no update', async () => {
   const { folder, releases, key } = get();
   publish(releases, key, '0.1.0');
   await startApp(get()).begin();

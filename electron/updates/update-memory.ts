@@ -20,7 +20,7 @@ const nothing: Memory = { checked_at: null, newest_seen: null, skipped: null, po
 
 /** What is remembered. */
 export interface UpdateMemory {
-  /** ISO 8601; null before the first look. */
+  /** ISO 8601; null before the first check. */
   checkedAt(): string | null;
   newestSeen(): string | null;
   /** The server answered, and offered this version. */
@@ -42,7 +42,7 @@ const read = (file: string): Memory => {
 
 /**
  * Opens the file.
- * @param failed is told what could not be written; it holds until the app ends
+ * @param failed gets the error of what could not be written; it holds until the app ends
  */
 export const openUpdateMemory = (file: string, now: () => number, failed: (error: unknown) => void): UpdateMemory => {
   let memory = read(file);

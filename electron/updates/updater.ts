@@ -91,7 +91,7 @@ const make = ({ kind, source, send, newestSeen, app }: UpdaterOptions): AppUpdat
   return kind === 'mac' ? new MacUpdater(configuration, app) : new SafeAppImageUpdater(configuration, app);
 };
 
-/** Makes it; nothing is asked of any server. */
+/** Makes it; no request is sent. */
 export const createUpdater = (options: UpdaterOptions): Updater => {
   const { send, app, log } = options;
   const updater = make(options);
@@ -105,7 +105,7 @@ export const createUpdater = (options: UpdaterOptions): Updater => {
   updater.allowDowngrade = false;
   updater.disableDifferentialDownload = true;
   updater.disableWebInstaller = true;
-  // No share of the users is told apart: nothing about this computer is sent or kept for that.
+  // No share of the users is distinguished: nothing about this computer is sent or kept for that.
   updater.isUserWithinRollout = () => true;
   updater.logger = { info: () => undefined, warn: (line) => log(String(line)), error: (line) => log(String(line)) };
   updater.on('error', (error) => {

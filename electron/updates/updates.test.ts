@@ -1,4 +1,4 @@
-/** Updates against a real server with real files: what is whole and signed by the publisher is loaded and put in place of the running AppImage, and nothing else is (S25). */
+/** Updates against a real server with real files: what is whole and signed by the publisher is loaded and put instead of the running AppImage, and nothing else is (S25). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { leftImages, requested, running, startApp, updatingApp, type UpdatingApp
 const get = updatingApp();
 const refused = /was not installed|It was deleted/;
 
-test('S25 a signed version is found, loaded by its user alone, and takes the place of the running AppImage whole', async () => {
+test('S25 a signed version is found, loaded by its user alone, and replaces the running AppImage whole', async () => {
   const { folder, releases, image, key, log, server } = get();
   publish(releases, key, '0.2.0');
   const states: UpdateState[] = [];

@@ -1,11 +1,11 @@
-/** Looking for updates: once a day or when somebody asks, and each step after that only by its user. */
+/** Checks for updates once a day or on request; each step after that is the user's. */
 import type { UpdateRelease, UpdateState } from '../../shared/ipc/updates.ts';
 import { UpdateError, updateErrorOf } from './update-error.ts';
 import type { UpdateMemory } from './update-memory.ts';
 import type { Updater } from './updater.ts';
 
 const day = 24 * 60 * 60_000;
-/** ms between two looks at the clock. */
+/** ms after which it is tested whether a check is due. */
 const tick = 60 * 60_000;
 /** ms between two reports of a download's progress. */
 const reportEvery = 250;
@@ -15,7 +15,7 @@ export interface UpdatesOptions {
   /** Loads the updater when it is needed for the first time. */
   readonly updater: () => Promise<Updater>;
   readonly memory: UpdateMemory;
-  /** Whether to look without being asked. */
+  /** Whether to check without a request. */
   readonly isDaily: () => boolean;
   readonly now: () => number;
   readonly changed: (state: UpdateState) => void;
@@ -25,7 +25,7 @@ export interface UpdatesOptions {
 /** Updates of this app. No method throws: what fails is in the state. */
 export interface Updates {
   state(): UpdateState;
-  /** Looks once a day from now on, where that is wanted; also after the setting was changed. */
+  /** Checks once a day from now on, where that is wanted; also after the setting was changed. */
   begin(): Promise<void>;
   check(): Promise<void>;
   download(): Promise<void>;
@@ -55,7 +55,7 @@ export const withoutUpdates = (reason: 'build' | 'system'): Updates => {
   };
 };
 
-/** Begins with nothing found; no server is asked before `begin` or `check`. */
+/** Begins with nothing found; no request is sent before `begin` or `check`. */
 export const createUpdates = ({ updater, memory, isDaily, now, changed, log }: UpdatesOptions): Updates => {
   const idle = (failure: string | null = null): UpdateState => ({
     status: 'idle',
@@ -91,7 +91,7 @@ export const createUpdates = ({ updater, memory, isDaily, now, changed, log }: U
       fail(error, (message) => become(idle(message)));
     }
   };
-  const look = async (): Promise<void> => {
+  const checkIfDue = async (): Promise<void> => {
     const checked = memory.checkedAt();
     if (isDaily() && (checked === null || now() - Date.parse(checked) >= day)) await check();
   };
@@ -124,8 +124,8 @@ export const createUpdates = ({ updater, memory, isDaily, now, changed, log }: U
   return {
     state: () => state,
     begin: async () => {
-      timer ??= setInterval(() => void look(), tick).unref();
-      await look();
+      timer ??= setInterval(() => void checkIfDue(), tick).unref();
+      await checkIfDue();
     },
     check,
     download,

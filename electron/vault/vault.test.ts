@@ -80,7 +80,7 @@ test.skipIf(!canKeep)(
 );
 
 test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRESS'])(
-  'K1 K3 without a bus the keychain is absent, with a reason; no other store takes its place',
+  'K1 K3 without a bus the keychain is absent, with a reason; no other store replaces it',
   async () => {
     const vault = open();
     const state = await vault.probe();

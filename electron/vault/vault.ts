@@ -1,4 +1,4 @@
-/** The token's home: the OS keychain behind a worker thread with a time limit of its own (K1). */
+/** The token's home: the OS keychain, called in a worker thread with a time limit of its own (K1). */
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '../../shared/ipc/keychain.ts';
@@ -130,24 +130,24 @@ export const createVault = (options: VaultOptions): Vault => {
   const { service } = options;
   const { ask, close, isStuck } = createWorkerChannel(options.worker, options.limit ?? 10_000);
 
-  const store = async (place: { service: string; account: string }, secret: string): Promise<void> => {
-    await ask({ ...place, verb: 'write', secret });
-    if ((await ask({ ...place, verb: 'read' })) !== secret)
+  const store = async (entry: { service: string; account: string }, secret: string): Promise<void> => {
+    await ask({ ...entry, verb: 'write', secret });
+    if ((await ask({ ...entry, verb: 'read' })) !== secret)
       throw new VaultError('The keychain gave back something else than what was stored.');
   };
 
-  const erase = async (place: { service: string; account: string }): Promise<void> => {
-    await ask({ ...place, verb: 'remove' });
-    if ((await ask({ ...place, verb: 'read' })) !== null)
+  const erase = async (entry: { service: string; account: string }): Promise<void> => {
+    await ask({ ...entry, verb: 'remove' });
+    if ((await ask({ ...entry, verb: 'read' })) !== null)
       throw new VaultError('The keychain still holds the token after deleting it.');
   };
 
   return {
     probe: async () => {
-      const place = { service: `${service} probe`, account: randomBytes(8).toString('hex') };
+      const entry = { service: `${service} probe`, account: randomBytes(8).toString('hex') };
       try {
-        await store(place, randomBytes(16).toString('hex'));
-        await erase(place);
+        await store(entry, randomBytes(16).toString('hex'));
+        await erase(entry);
         return { available: true };
       } catch (error) {
         return stateOf(error);

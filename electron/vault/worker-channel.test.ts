@@ -80,7 +80,7 @@ test('K1 an answer ends its time limit: a later call is not given up for an earl
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('K1 without a limit of its own a call is given ten seconds, and all that wait are told at once', async () => {
+test('K1 without a limit of its own a call is given ten seconds, and all that wait are rejected at once', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const vault = open('');
   const ends = [vault.read('one'), vault.write('two', 'x')].map((call) =>

@@ -5,7 +5,7 @@ import type { InputEvent, WebContents } from 'electron';
 const span = 5_000;
 
 /**
- * The end of a click or a touch, the beginning of a key. A page is told of them after this process, and can make none
+ * The end of a click or a touch, the beginning of a key. A page gets them after this process, and can make none
  * of them itself: events that scripts dispatch stay in the page.
  */
 const acts: ReadonlySet<InputEvent['type']> = new Set(['mouseUp', 'rawKeyDown', 'keyDown', 'touchEnd', 'gestureTap']);

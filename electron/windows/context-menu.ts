@@ -24,9 +24,9 @@ const itemOf = (line: MenuLine, choose: () => void): MenuItemConstructorOptions 
 export const showMenu = (window: BrowserWindow, { lines, x, y }: MenuRequest): Promise<number | null> =>
   new Promise((resolve) => {
     const zoom = window.webContents.getZoomFactor();
-    const template = lines.map((line, place) =>
+    const template = lines.map((line, index) =>
       itemOf(line, () => {
-        resolve(place);
+        resolve(index);
       }),
     );
     Menu.buildFromTemplate(template).popup({

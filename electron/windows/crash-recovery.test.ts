@@ -1,4 +1,4 @@
-/** A page that ends comes back, unless it keeps ending: then a safe page stands in its place until its reader leaves it. */
+/** A page that ends comes back, unless it keeps ending: then a safe page is shown until its reader leaves it. */
 import { describe, expect, it } from 'vitest';
 import { createCrashRecovery } from './crash-recovery.ts';
 
@@ -22,7 +22,7 @@ const start = () => {
 };
 
 describe('the care for pages that end', () => {
-  it('R14 draws the same place again twice, then a safe page, and leaves it for the place of before', () => {
+  it('R14 reloads the same route twice, then shows a safe page, and leaves it for the route of before', () => {
     const { clock, done, contents, crashRecovery } = start();
     for (const time of [0, 20_000, 59_000]) {
       clock.now = time;
@@ -47,7 +47,7 @@ describe('the care for pages that end', () => {
     expect(done).toEqual(['reload', 'reload', 'reload', 'reload']);
   });
 
-  it('leads to the first place of the window where that is wanted', () => {
+  it('leads to the first route of the window where that is wanted', () => {
     const { done, contents, crashRecovery } = start();
     Array.from({ length: 3 }).forEach(() => crashRecovery.ended(contents));
     crashRecovery.leave(contents, 'start');

@@ -4,7 +4,7 @@ import { judgeLink } from '../../shared/links/link-rules.ts';
 
 /**
  * Opens a link in the system's own program, or refuses it.
- * @param refused is told what may be shown of a refused one
+ * @param refused gets what may be shown of a refused one
  */
 export const openOutside = async (link: string, refused: (shown: string) => void): Promise<boolean> => {
   const verdict = judgeLink(link);

@@ -1,6 +1,6 @@
 /** Keeps a window's bounds and zoom while they change, and when it closes. */
 import type { BrowserWindow } from 'electron';
-import type { WindowState } from './placement.ts';
+import type { WindowState } from './window-bounds.ts';
 
 /** ms without a change after which the state is kept: a drag is one change. */
 const quiet = 500;

@@ -32,7 +32,7 @@ const { BrowserWindow } = await import('electron');
 
 const items = (): Item[] => (host.menu as Item[]).flatMap(({ submenu }) => submenu ?? []);
 
-test('every item of ours runs one command in the window in front, and in no other place', () => {
+test('every item of ours runs one command in the window in front, and in no other window', () => {
   const marked: unknown[] = [];
   setMenu(false, {}, (contents) => marked.push(contents));
   const own = items().filter(({ click }) => click);

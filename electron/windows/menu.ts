@@ -142,7 +142,7 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
 
 /**
  * Sets the menu of all windows, with the keys that commands have now.
- * @param mark is told in which page something was chosen: that is an act of its user
+ * @param mark gets the page in which something was chosen: that is an act of its user
  */
 export const setMenu = (isMac: boolean, chosen: ChosenKeys, mark: Mark): void => {
   const built = menusOf(isMac).map(({ label, role, entries }) => ({

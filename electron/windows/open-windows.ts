@@ -8,7 +8,7 @@ import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
 import { keepWindowState } from './keep-window-state.ts';
 import { bringForward, windowsOfAccount, type KnownWindow, type KnownWindows } from './known-windows.ts';
-import { besideOthers, placeOnDisplay } from './placement.ts';
+import { besideOthers, boundsOnDisplay } from './window-bounds.ts';
 import type { WindowMemory } from './window-memory.ts';
 import { createWindow } from './window-factory.ts';
 import type { WindowOptions } from './window-factory.ts';
@@ -21,7 +21,7 @@ export interface WindowTools {
   readonly answerOf: (key: string) => Answer;
   /** Path of the built preload. */
   readonly preload: string;
-  /** Colour behind a page that is not drawn yet; none where the system decides. */
+  /** Background of a page that is not drawn yet; none where the system decides. */
   readonly background: () => string | undefined;
   readonly memory: WindowMemory;
   /** Work areas of the displays in DIP, the primary one first. */
@@ -71,7 +71,7 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
     const others = windowsOfAccount(windows, key).map(({ window }) => window.getNormalBounds());
     const last = state?.bounds ?? others.at(-1);
     if (!last) return { ...usualSize, ...minimumSize };
-    const { x, y, ...size } = placeOnDisplay(besideOthers(last, others), workAreas(), minimumSize);
+    const { x, y, ...size } = boundsOnDisplay(besideOthers(last, others), workAreas(), minimumSize);
     return {
       ...size,
       ...minimumSize,

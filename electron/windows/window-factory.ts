@@ -1,4 +1,4 @@
-/** The one place where a window is made (S1). */
+/** The only file that makes a window (S1). */
 import { BrowserWindow } from 'electron';
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 
@@ -30,7 +30,7 @@ export interface WindowOptions {
   readonly partition: string;
   /** Path of the built preload. */
   readonly preload: string;
-  /** Colour behind a page that is not drawn yet. */
+  /** Background of a page that is not drawn yet. */
   readonly background?: string | undefined;
   /** Position on the screen in DIP; without it the window opens in the middle. */
   readonly position?: { readonly x: number; readonly y: number } | undefined;

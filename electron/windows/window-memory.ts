@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import type { WindowState } from './placement.ts';
+import type { WindowState } from './window-bounds.ts';
 
 const length = z.int().min(1).max(100_000);
 const position = z.int().min(-100_000).max(100_000);

@@ -6,30 +6,30 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWindowState } from './keep-window-state.ts';
-import { besideOthers, placeOnDisplay, type WindowState } from './placement.ts';
+import { besideOthers, boundsOnDisplay, type WindowState } from './window-bounds.ts';
 import { openWindowMemory } from './window-memory.ts';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const right = { x: 1440, y: 0, width: 1920, height: 1080 };
 const minimum = { minWidth: 640, minHeight: 480 };
-const place = (bounds: WindowState['bounds'], areas = [laptop, right]) => placeOnDisplay(bounds, areas, minimum);
+const onDisplay = (bounds: WindowState['bounds'], areas = [laptop, right]) => boundsOnDisplay(bounds, areas, minimum);
 
 test('a window comes back exactly where it was, on either display', () => {
   for (const bounds of [
     { x: 100, y: 80, width: 1000, height: 700 },
     { x: 1500, y: 10, width: 1280, height: 820 },
   ])
-    expect(place(bounds)).toEqual(bounds);
+    expect(onDisplay(bounds)).toEqual(bounds);
 });
 
 test('a window of a display that is gone comes to the middle of the first one, no larger than it', () => {
-  expect(place({ x: 1500, y: 10, width: 1600, height: 1000 }, [laptop])).toEqual(laptop);
-  expect(place({ x: -3000, y: 10, width: 1000, height: 600 }, [laptop])).toEqual({ x: 220, y: 163, width: 1000, height: 600 }); // prettier-ignore
+  expect(onDisplay({ x: 1500, y: 10, width: 1600, height: 1000 }, [laptop])).toEqual(laptop);
+  expect(onDisplay({ x: -3000, y: 10, width: 1000, height: 600 }, [laptop])).toEqual({ x: 220, y: 163, width: 1000, height: 600 }); // prettier-ignore
 });
 
 test('a window that hangs over an edge is moved in, towards the display that has most of it', () => {
-  expect(place({ x: 1300, y: -50, width: 1000, height: 700 })).toEqual({ x: 1440, y: 0, width: 1000, height: 700 });
-  expect(place({ x: -200, y: 700, width: 1000, height: 700 })).toEqual({ x: 0, y: 200, width: 1000, height: 700 });
+  expect(onDisplay({ x: 1300, y: -50, width: 1000, height: 700 })).toEqual({ x: 1440, y: 0, width: 1000, height: 700 });
+  expect(onDisplay({ x: -200, y: 700, width: 1000, height: 700 })).toEqual({ x: 0, y: 200, width: 1000, height: 700 });
 });
 
 test('wherever it was, the window lies wholly on one display that is large enough', () => {
@@ -38,7 +38,7 @@ test('wherever it was, the window lies wholly on one display that is large enoug
     fc.record({ x: number(-9_000, 9_000), y: number(-9_000, 9_000), width: number(size, 9_000), height: number(size, 9_000) }); // prettier-ignore
   fc.assert(
     fc.property(rectangle(1), fc.array(rectangle(640), { minLength: 1, maxLength: 4 }), (bounds, areas) => {
-      const at = place(bounds, areas);
+      const at = onDisplay(bounds, areas);
       const isInside = areas.some(
         (area) =>
           at.x >= area.x &&
@@ -103,7 +103,7 @@ test.each([
   expect(open().get('a')).toEqual(state);
 });
 
-test('a folder that cannot be written to is told, and the state holds until the app ends', async () => {
+test('a folder that cannot be written to is reported, and the state holds until the app ends', async () => {
   const errors: unknown[] = [];
   await rm(folder, { recursive: true });
   const memory = open((error) => errors.push(error));

@@ -119,7 +119,7 @@ test('a window comes back with its position and zoom, and is maximized with its 
 });
 
 const page = (address: string) => {
-  const asked: string[] = [];
+  const linkUrls: string[] = [];
   let handler: (details: { url: string }) => unknown = () => undefined;
   const contents = Object.assign(new EventEmitter(), {
     getURL: () => address,
@@ -127,13 +127,13 @@ const page = (address: string) => {
       handler = given;
     },
   });
-  restrictNavigation(contents as never, (url) => asked.push(url));
+  restrictNavigation(contents as never, (url) => linkUrls.push(url));
   const goes = (event: string, url: string, isMainFrame = true): boolean => {
     let isPrevented = false;
     contents.emit(event, { url, isMainFrame, preventDefault: () => (isPrevented = true) });
     return !isPrevented;
   };
-  return { goes, asked, open: (url: string) => handler({ url }) };
+  return { goes, linkUrls, open: (url: string) => handler({ url }) };
 };
 
 const elsewhere = [
@@ -180,9 +180,9 @@ test('S4 a page may reload itself and change its route', () => {
 });
 
 test('S4 no window opens; what was asked for goes through the rules of links', () => {
-  const { open, asked } = page('app://lectern/index.html');
+  const { open, linkUrls } = page('app://lectern/index.html');
   expect(open('https://example.org/')).toEqual({ action: 'deny' });
-  expect(asked).toEqual(['https://example.org/']);
+  expect(linkUrls).toEqual(['https://example.org/']);
 });
 
 test.each([

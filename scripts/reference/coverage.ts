@@ -1,7 +1,7 @@
 /** Whether the end-to-end run used every operation and every documented parameter, by the app's own log of calls. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { places, type Place } from '../../e2e/operations/places.ts';
+import { operationHomes, type OperationHome } from '../../e2e/operations/operation-homes.ts';
 import { withoutControl } from '../../e2e/operations/without-control.ts';
 import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
 import { single, type Outcome } from '../outcome.ts';
@@ -17,7 +17,7 @@ export interface Call {
 
 /** What is judged beside the calls. */
 export interface Wanted {
-  readonly places: Readonly<Partial<Record<OperationId, Place>>>;
+  readonly homes: Readonly<Partial<Record<OperationId, OperationHome>>>;
   readonly withoutControl: Readonly<Partial<Record<OperationId, Readonly<Record<string, string>>>>>;
 }
 
@@ -40,10 +40,10 @@ const succeeded = ({ status }: Call): boolean => status < 300 || status === 304;
 export const unproven = (calls: readonly Call[], wanted: Wanted): readonly string[] => {
   const good = calls.filter(succeeded);
   return operationIds.flatMap((id) => {
-    const place = wanted.places[id];
-    if (!place) return [];
+    const home = wanted.homes[id];
+    if (!home) return [];
     const own = good.filter(({ operation }) => operation === id);
-    if (!own.some(({ spec }) => spec === place.spec)) return [`${id}: no good answer in e2e/specs/${place.spec}`];
+    if (!own.some(({ spec }) => spec === home.spec)) return [`${id}: no good answer in e2e/specs/${home.spec}`];
     const used = new Set(own.flatMap(({ parameters }) => parameters));
     const excused = wanted.withoutControl[id] ?? {};
     return documentedParameters(id).flatMap((name) => {
@@ -66,6 +66,6 @@ export const callsIn = (folder: string): readonly Call[] =>
 export const coverage = (folder: string): Outcome => {
   const name = 'every operation and parameter in the log of calls';
   if (!existsSync(folder)) return single(name, false, `No test kept what it called in ${folder}.`);
-  const problems = unproven(callsIn(folder), { places, withoutControl });
+  const problems = unproven(callsIn(folder), { homes: operationHomes, withoutControl });
   return single(name, problems.length === 0, problems.join('\n'));
 };

@@ -1,7 +1,7 @@
 /** The page docs/reference/operations.md: every operation with its handler, the screens that use it, and its tests. */
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { whoMay } from '../../shared/api/roles.ts';
-import { places } from '../../e2e/operations/places.ts';
+import { operationHomes } from '../../e2e/operations/operation-homes.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 /** The sources that the page is made of. */
@@ -57,7 +57,7 @@ export const operationsPage = (sources: OperationSources = operationSources()): 
     const { method, path, role, othersRole, delivery } = operationOf(id);
     const who = othersRole === undefined ? whoMay(role) : `${whoMay(role)}; what others made: ${whoMay(othersRole)}`;
     const where = [handlers, cases, renderer, otherTests].map((each) => cell(each, id));
-    const { screen, spec } = places[id];
+    const { screen, spec } = operationHomes[id];
     const home = [screen, `\`${spec}\``];
     return `| ${[id, method, `\`${path}\``, who, delivery, ...home, ...where].join(' | ')} |`;
   });
@@ -69,7 +69,7 @@ export const operationsPage = (sources: OperationSources = operationSources()): 
     'the API document; the gate fails when an operation lacks one, or a handler. Other tests run the app, or the service for',
     'another purpose. A dash means: none.',
     '',
-    'The home screen and the end-to-end test are those of `e2e/operations/places.ts`. `npm test` fails when the log of calls of',
+    'The home screen and the end-to-end test are those of `e2e/operations/operation-homes.ts`. `npm test` fails when the log of calls of',
     'its apps lacks a good answer of the operation in that test, or a documented parameter that is not in',
     '`e2e/operations/without-control.ts`.',
     '',

@@ -1,4 +1,4 @@
-/** Identifiers, class names and file names use the words of git, HTTP and React: all of them in the renderer and in shared code. */
+/** Identifiers, class names and file names use the words of git, HTTP, React and Electron: strictly outside of the service. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -29,6 +29,16 @@ const replacements: Readonly<Record<string, string>> = {
   wishing: 'options',
 };
 
+/** Words that had private meanings in the main process, the end-to-end tests and the test helpers. */
+const outsideOfPages: Readonly<Record<string, string>> = {
+  behind: 'what it is: the backend, the replaced URL',
+  look: 'poll, check, read, or screenshot',
+  looked: 'polled, checked, or read',
+  looker: 'user',
+  looking: 'polling, checking, or reading',
+  looks: 'polls, checks, or screenshots',
+};
+
 /** Those of them, and more, that are not used in the rest of the code either. */
 const everywhere: Readonly<Record<string, string>> = {
   album: 'image cache',
@@ -51,10 +61,18 @@ const everywhere: Readonly<Record<string, string>> = {
   wishes: 'requests, or options',
 };
 
-const isStrict = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
+const isPage = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
 
-/** An icon of lucide-react. */
-const foreign = new Set(['FileQuestion']);
+const isApp = (path: string): boolean => /^(?:electron|e2e|testing)\//.test(path);
+
+/** What is not used in a file. */
+const wrongIn = (path: string): Readonly<Record<string, string>> => {
+  if (isPage(path)) return replacements;
+  return isApp(path) ? { ...everywhere, ...replacements, ...outsideOfPages } : everywhere;
+};
+
+/** An icon of lucide-react; stored names of notifications. */
+const foreign = new Set(['FileQuestion', 'empty_looks', 'is_first_look']);
 
 /** The property `place` is stored with drafts; compounds of it are new names. */
 const isCompoundOfPlace = (name: string, words: readonly string[]): boolean =>
@@ -63,13 +81,15 @@ const isCompoundOfPlace = (name: string, words: readonly string[]): boolean =>
 const wordsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((word) => word.toLowerCase());
 
-const wrongWord = (name: string, hasAll: boolean): string | null => {
+const wrongWord = (path: string, name: string): string | null => {
   if (foreign.has(name)) return null;
   const words = wordsOf(name);
-  const wrong = hasAll ? replacements : everywhere;
+  const wrong = wrongIn(path);
   const word = words.find((one) => Object.hasOwn(wrong, one));
   if (word !== undefined) return `${name}: ${wrong[word] ?? ''}`;
-  return hasAll && isCompoundOfPlace(name, words) ? `${name}: location, target, route, or position` : null;
+  return (isPage(path) || isApp(path)) && isCompoundOfPlace(name, words)
+    ? `${name}: location, target, route, or position`
+    : null;
 };
 
 const namesInCode = (path: string, text: string): readonly string[] => {
@@ -89,7 +109,7 @@ const namesInStyles = (text: string): readonly string[] =>
 export const oldWords = (path: string, text: string): readonly string[] => {
   const names = path.endsWith('.css') ? namesInStyles(text) : namesInCode(path, text);
   const file = path.split('/').at(-1) ?? '';
-  return [...new Set([file, ...names])].flatMap((name) => wrongWord(name, isStrict(path)) ?? []);
+  return [...new Set([file, ...names])].flatMap((name) => wrongWord(path, name) ?? []);
 };
 
 /** Looks through the tracked files. */

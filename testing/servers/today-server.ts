@@ -57,7 +57,7 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
 };
 
 /** Starts it before a service that listens. */
-export const startTodayServer = async (behind: string, version = '18.2.0-ee'): Promise<TodayServer> => {
+export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
   const states: RequestStates = { held: new Map(), fresh: new Set() };
   const { rules: threadRules, noteOfToday } = threadsOfToday();
   const rules = [...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
@@ -68,7 +68,7 @@ export const startTodayServer = async (behind: string, version = '18.2.0-ee'): P
         antispam_submitted: 'akismet_submitted',
       }),
     );
-  const server = await startVariedServer(behind, rules, change);
+  const server = await startVariedServer(backend, rules, change);
   return { ...server, hold: (iid, status) => void states.held.set(iid, status) };
 };
 
@@ -87,7 +87,7 @@ const numberOf = (release: string): number => {
 };
 
 /** Starts a server of versions 8 and 9: what came later is unknown to it, and so is a filter by reactions, which it ignores. */
-export const startOldServer = async (behind: string, version: string): Promise<VariedServer> => {
+export const startOldServer = async (backend: string, version: string): Promise<VariedServer> => {
   const unknown = newer.filter(([since]) => numberOf(since) > numberOf(version));
   const rules: readonly Rule[] = [
     [/^GET \/version$/, () => json(200, { version, revision: '0123abcd' })],
@@ -104,5 +104,5 @@ export const startOldServer = async (behind: string, version: string): Promise<V
       },
     ],
   ];
-  return startVariedServer(behind, rules, (value) => value);
+  return startVariedServer(backend, rules, (value) => value);
 };

@@ -1,4 +1,4 @@
-/** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their places are kept here. */
+/** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their positions are kept here. */
 import { createHash } from 'node:crypto';
 import { fieldsOf, isFields, type Fields } from './records.ts';
 import { json, type Answer, type Rule, type Varied } from './varied-server.ts';

@@ -70,16 +70,22 @@ const parsed = (bytes: Buffer, type: string | null | undefined): unknown =>
 
 /** Starts it on a free port of loopback. @param change what is done to every JSON value that the service answered */
 export const startVariedServer = async (
-  behind: string,
+  backend: string,
   rules: readonly Rule[],
   change: (value: unknown, request: Pick<Varied, 'method' | 'path'>) => unknown,
 ): Promise<VariedServer> => {
   const seen: string[] = [];
   const own = (): string => `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
 
-  const asked = async (request: IncomingMessage, method: string, path: string, body: Buffer | null, type?: string) => {
+  const callBackend = async (
+    request: IncomingMessage,
+    method: string,
+    path: string,
+    body: Buffer | null,
+    type?: string,
+  ) => {
     const { 'private-token': token } = request.headers;
-    const reply = await fetch(`${behind}${path}`, {
+    const reply = await fetch(`${backend}${path}`, {
       method,
       redirect: 'manual',
       headers: {
@@ -93,21 +99,21 @@ export const startVariedServer = async (
       [...reply.headers].filter(([name]) => passedOn.some((start) => name.startsWith(start))),
     );
     const isJson = reply.headers.get('content-type')?.includes('json') === true;
-    const text = isJson ? Buffer.from(bytes.toString().replaceAll(behind, own())) : bytes;
+    const text = isJson ? Buffer.from(bytes.toString().replaceAll(backend, own())) : bytes;
     return { status: reply.status, headers, json: parsed(text, reply.headers.get('content-type')), bytes: text };
   };
 
   const answer = async (request: IncomingMessage): Promise<Answer> => {
     const { method = 'GET', url = '/' } = request;
-    const { pathname, search, searchParams } = new URL(url, behind);
+    const { pathname, search, searchParams } = new URL(url, backend);
     const bytes = await bytesOf(request);
     const type = request.headers['content-type'];
     const ask: Varied['ask'] = (as, to, body) =>
-      asked(request, as, `/api/v4${to}`, body ? Buffer.from(JSON.stringify(body)) : null, 'application/json');
+      callBackend(request, as, `/api/v4${to}`, body ? Buffer.from(JSON.stringify(body)) : null, 'application/json');
     const pass: Varied['pass'] = (body) =>
       body
-        ? asked(request, method, pathname + search, Buffer.from(JSON.stringify(body)), 'application/json')
-        : asked(request, method, pathname + search, bytes, type);
+        ? callBackend(request, method, pathname + search, Buffer.from(JSON.stringify(body)), 'application/json')
+        : callBackend(request, method, pathname + search, bytes, type);
     if (!pathname.startsWith('/api/v4/')) return pass();
     const path = pathname.slice('/api/v4'.length);
     seen.push(`${method} ${path}`);

@@ -1,4 +1,4 @@
-/** Axe finds nothing in any state that is pictured: loaded, loading, empty, failed, offline, not allowed. Each screen in four looks, states in one each. */
+/** Axe finds nothing in any state that is pictured: loaded, loading, empty, failed, offline, not allowed. Each screen in four emulated media, states in one each. */
 import type { Page } from '@playwright/test';
 import { screenIds } from '../../../shared/screens.ts';
 import { expect, test } from '../../fixtures/app.ts';
@@ -7,31 +7,37 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { allScenarios } from '../../scenarios/all-scenarios.ts';
 import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
 
-const looks = [
+const emulations = [
   { colorScheme: 'light', contrast: 'no-preference' },
   { colorScheme: 'dark', contrast: 'no-preference' },
   { colorScheme: 'light', contrast: 'more' },
   { colorScheme: 'dark', contrast: 'more' },
 ] as const;
 
-const expectNothing = async (page: Page, place: string, wanted: readonly (typeof looks)[number][]): Promise<void> => {
-  for (const [index, look] of wanted.entries()) {
-    await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
+const expectNothing = async (
+  page: Page,
+  name: string,
+  wanted: readonly (typeof emulations)[number][],
+): Promise<void> => {
+  for (const [index, emulation] of wanted.entries()) {
+    await page.emulateMedia({ ...emulation, reducedMotion: 'reduce' });
     const found = await violationsOf(page, index === 0 ? 'everything' : 'colours');
-    expect.soft(found, `${place}, ${look.colorScheme}, contrast ${look.contrast}`).toEqual([]);
+    expect.soft(found, `${name}, ${emulation.colorScheme}, contrast ${emulation.contrast}`).toEqual([]);
   }
 };
 
-/** A loaded screen holds most of what is drawn; what its states add is the same few parts on each, so that these meet every look in turn. */
-const looksOf = (name: string, state: number): readonly (typeof looks)[number][] =>
-  screenIds.some((id) => id === name) ? looks : looks.slice(state % looks.length, (state % looks.length) + 1);
+/** A loaded screen holds most of what is drawn; what its states add is the same few parts on each, so that these meet every one in turn. */
+const emulationsOf = (name: string, state: number): readonly (typeof emulations)[number][] =>
+  screenIds.some((id) => id === name)
+    ? emulations
+    : emulations.slice(state % emulations.length, (state % emulations.length) + 1);
 
 for (const scenario of allScenarios) {
   test(`axe finds nothing in any state: ${scenario.name}`, async ({ app }) => {
     test.setTimeout(300_000);
     let state = 0;
-    await takeScreenshots(app, scenario, async (page, place) => {
-      await expectNothing(page, place, looksOf(place, state));
+    await takeScreenshots(app, scenario, async (page, name) => {
+      await expectNothing(page, name, emulationsOf(name, state));
       state += 1;
     });
     expect(state).toBeGreaterThan(0);

@@ -9,10 +9,10 @@ import { quiet } from '../../pages/quiet.ts';
 import { arrive } from '../../pages/role-visits.ts';
 import { parts, routes } from '../../scenarios/setup.ts';
 
-// Each place is drawn some thirty times.
+// Each screen is drawn some thirty times.
 test.setTimeout(300_000);
 
-interface Place {
+interface ColouredScreen {
   readonly name: string;
   readonly route: string;
   readonly shows: string;
@@ -33,7 +33,7 @@ const press =
     for (const key of keys) await page.keyboard.press(key);
   };
 
-const places: readonly Place[] = [
+const screens: readonly ColouredScreen[] = [
   { name: 'queue', route: `${routes.review}?view=all`, shows: parts.row, act: press('j', 'x', 'j') },
   { name: 'merge requests', route: routes.list, shows: parts.row },
   { name: 'overview', route: routes.ready, shows: parts.notes },
@@ -107,7 +107,7 @@ const unseenBoxes = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
-/** Of a breadcrumb the last step is the current one by its place; the current row of a list is where Tab comes to. */
+/** Of a breadcrumb the last step is the current one by its position; the current row of a list is where Tab comes to. */
 const chosen = [
   '[aria-selected=true]',
   '[aria-current]:not([aria-current=false], span)',
@@ -195,8 +195,8 @@ test.afterEach(() => service.stop());
 
 /** Places of one test: it has its limit of time. */
 const mostOfATest = 5;
-const portions = Array.from({ length: Math.ceil(places.length / mostOfATest) }, (_, index) =>
-  places.slice(index * mostOfATest, (index + 1) * mostOfATest),
+const portions = Array.from({ length: Math.ceil(screens.length / mostOfATest) }, (_, index) =>
+  screens.slice(index * mostOfATest, (index + 1) * mostOfATest),
 );
 for (const [part, some] of portions.entries())
   test(`F16 boxes, choices, the focus and filled buttons are seen in forced colours (${String(part + 1)})`, async ({

@@ -1,4 +1,4 @@
-/** A repository of this machine becomes a project of one's own account, from the app; what is wrong with a folder is told. */
+/** A repository of this machine becomes a project of one's own account, from the app; what is wrong with a folder is said. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -6,7 +6,7 @@ import { openLocalService } from '../../pages/first-run.ts';
 
 test.use({ profile: 'local-service' });
 
-/** The service's process: the one that was told its data folder. */
+/** The service's process: the one that was started with its data folder. */
 const servicesOf = (userData: string): number[] =>
   processesOf(userData).filter((id) => {
     try {

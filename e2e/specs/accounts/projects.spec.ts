@@ -1,10 +1,10 @@
-/** The project switcher: by number, path and address, what is wrong is told; pins and recent places are there after a restart. */
+/** The project switcher: by number, path and address, what is wrong is said; pins and recent screens are there after a restart. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { pressChord } from '../../pages/chord.ts';
 
 test.use({ profile: 'local-service' });
@@ -71,8 +71,8 @@ test('places that were visited are in the palette after a restart, the last one 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
   await expect(again.getByRole('heading', { name: 'Review queue' })).toBeVisible();
   await again.keyboard.press('Control+k');
-  const places = again.getByRole('group', { name: 'Recent screens' }).getByRole('option');
-  await expect(places).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
-  await places.nth(1).click();
+  const recent = again.getByRole('group', { name: 'Recent screens' }).getByRole('option');
+  await expect(recent).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
+  await recent.nth(1).click();
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import type { RunningApp } from '../../fixtures/running-app.ts';
 import { chooseFrame, connectByPassword } from '../../pages/accounts.ts';
 import { connect } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 let server: RecordingServer;

@@ -74,7 +74,7 @@ test('S29 whoever knows only the port gets what an anonymous stranger gets', asy
           expect([path, token, (await api(url, path, { headers })).status]).toEqual([path, token, 401]);
         }
       await expect(lsRemote(url, 'own/mooring-log')).rejects.toThrow(/could not read Username|Authentication failed/);
-      // What is public is public: the look above would have found what there is.
+      // What is public is public: the check above would have found what there is.
       expect((await api(url, '/projects/harbor%2Fpilot-notes/repository/branches')).status).toBe(200);
       expect((await lsRemote(url, 'harbor/pilot-notes')).stdout).toContain('refs/heads/main');
     });
@@ -105,8 +105,8 @@ test('S29 whoever knows only the port gets what an anonymous stranger gets', asy
         expect(await status(`${url}${path}`)).toBe(200);
         expect(await status(`http://evil.example:${port}${path}`)).toBe(421);
         // The page is of its own origin there: what it reads is all that it gets.
-        const read = await tab.evaluate(async (asked) => {
-          const answer = await fetch(asked);
+        const read = await tab.evaluate(async (requested) => {
+          const answer = await fetch(requested);
           return `${String(answer.status)} ${await answer.text()}`;
         }, path);
         expect(read).toMatch(/^421 /);

@@ -5,7 +5,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openByChord } from '../../pages/administration.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

@@ -6,7 +6,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { callService } from '../../fixtures/service-api.ts';
 import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
 import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 let server: FaultyServer;

@@ -6,7 +6,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { keptBy } from '../../fixtures/page-memory.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers } from '../../pages/administration.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

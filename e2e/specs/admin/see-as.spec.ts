@@ -6,7 +6,7 @@ import { startRecordingServer, type RecordingServer } from '../../fixtures/recor
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers, userRow } from '../../pages/administration.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 
 let service: ServiceProcess;

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers, userRow } from '../../pages/administration.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

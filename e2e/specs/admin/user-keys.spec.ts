@@ -7,7 +7,7 @@ import { openUsers } from '../../pages/administration.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
 import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

@@ -5,7 +5,7 @@ import { passwordOf, startService, type ServiceProcess } from '../../fixtures/lo
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
 import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
 import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

@@ -1,7 +1,7 @@
 /** The branches of a project: read, filtered, created, protected, deleted; what git and the service have is read beside the app. */
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 

@@ -1,9 +1,9 @@
-/** Cleaning up branches: what the preview shows is what the server is asked, receipts hold the commits, and restoring makes the branches again. */
+/** Cleaning up branches: what the preview shows is what is requested, receipts hold the commits, and restoring makes the branches again. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { push } from '../../pages/colleague.ts';
 import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { gitOf } from '../../pages/repository.ts';
@@ -175,12 +175,12 @@ test('commits behind and ahead are those of git, and asked once for rows that we
       ).toBeVisible();
       const compared = () => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
       await expect(page.getByRole('img', { name: 'Comparing with main' })).toHaveCount(0);
-      const asked = compared();
+      const requests = compared();
       await goTo(page, '/p/1/tags');
       await expect(refRow(page, 'v0.9.0')).toBeVisible();
       await goTo(page, '/p/1/branches');
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
-      expect(compared()).toBe(asked);
+      expect(compared()).toBe(requests);
     },
     server.through,
   );

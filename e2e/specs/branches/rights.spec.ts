@@ -1,7 +1,7 @@
 /** Branches and tags for somebody who may not change them, or not see them. */
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { refRow, withRefs } from '../../pages/refs.ts';
 
 test('R8 a reporter is told who may, nothing is changed, and it is not offered again', async ({ app }) => {

@@ -1,7 +1,7 @@
-/** A server that gives up comparing: told in words, with what to do next. */
+/** A server that gives up comparing: said in words, with what to do next. */
 import type { Fault } from '../../faults/fault.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { git } from '../../pages/colleague.ts';
 import { join } from 'node:path';
 

@@ -1,7 +1,7 @@
 /** Two refs compared: chosen by typing, swapped, read as changes and as commits; what git says is read beside the app. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { refRow, withRefs } from '../../pages/refs.ts';
 
 const picker = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { addDeployments } from '../../pages/deployments.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withRefs } from '../../pages/refs.ts';
 
 interface SeenDeployment {

@@ -1,4 +1,4 @@
-/** A write whose answer was lost is neither a success nor a failure: it is looked for, and never sent twice (R7). */
+/** A write whose answer was lost is neither a success nor a failure: it is checked, and never sent twice (R7). */
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
 
@@ -13,7 +13,7 @@ test('R7 a comment that arrived although its answer was lost is found, once, and
 }) => {
   await openMergeable(page);
   server.misbehave({ kind: 'drop-after' }, toNotes);
-  // Nothing can be looked at for a while: the note stays unknown.
+  // Nothing can be read for a while: the note stays unknown.
   server.misbehave({ kind: 'hang' }, { path: '/notes' });
   await sendNote(page, words);
 

@@ -1,4 +1,4 @@
-/** The page's process ends: the window draws the same place again, and what was typed is there; a page that keeps ending gives way to a safe one (R14). */
+/** The page's process ends: the window loads the same route again, and what was typed is there; a page that keeps ending gives way to a safe one (R14). */
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { crash, crashAgain, pageAgain } from '../../pages/crash.ts';
 import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';

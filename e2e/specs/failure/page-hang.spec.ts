@@ -1,4 +1,4 @@
-/** A page that hangs: it is noticed, its process is ended, and the same place comes back with what was typed (R21). */
+/** A page that hangs: it is noticed, its process is ended, and the same route comes back with what was typed (R21). */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';

@@ -2,7 +2,7 @@
 import { gatewayPage } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 const words = 'Written while nobody could take it.';
 const soon = { timeout: 5_000 };
@@ -91,11 +91,11 @@ test('R2 R7 a list that ends in the middle is asked for again by itself', async 
   const path = `/merge_requests/${String(mergeable.iid)}/notes`;
   server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
   await openMergeable(page);
-  const asked = () =>
+  const requests = () =>
     server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
   await expect
     .poll(() =>
-      asked()
+      requests()
         .slice(0, 2)
         .map(({ fault }) => fault),
     )

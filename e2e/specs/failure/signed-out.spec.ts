@@ -1,4 +1,4 @@
-/** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and place survive. */
+/** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and route survive. */
 import { unauthorized } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { passwordOf } from '../../fixtures/local-service.ts';

@@ -5,7 +5,7 @@ import { kindsByGroup } from '../../operations/fields/all.ts';
 import type { Field, Kind, Line, Shown } from '../../operations/fields/field.ts';
 import { addFieldValues } from '../../pages/field-values.ts';
 import { linesOf } from '../../pages/lines.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
 interface Wanted {

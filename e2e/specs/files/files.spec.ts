@@ -6,7 +6,7 @@ import { pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { codeOf, drawnLines, goToVaried } from '../../pages/files.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 

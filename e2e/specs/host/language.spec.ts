@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service', ownApp: true });
 

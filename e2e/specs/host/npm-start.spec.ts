@@ -1,4 +1,4 @@
-/** `npm start` with stubs in Electron's place: it says in a sentence what is wrong, opens the app on the Chromium shell, and leaves nothing behind. */
+/** `npm start` with stubs instead of Electron: it says in a sentence what is wrong, opens the app on the Chromium shell, and leaves no file. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { parts, routes, shown } from '../../scenarios/setup.ts';
 
 test.use({ profile: 'local-service' });
 test.skip(chooseHost() === 'electron', 'there a page is printed by the dialog of the system');
 
-/** Number of sheets; the file stays where LECTERN_PRINTED names a folder, to be looked at. */
+/** Number of sheets; the file stays where LECTERN_PRINTED names a folder, to be opened. */
 const sheetsOf = async (page: Page, name: string): Promise<number> => {
   const pdf = await page.pdf({ format: 'A4', printBackground: true });
   const folder = process.env['LECTERN_PRINTED'];
@@ -23,10 +23,10 @@ const sheetsOf = async (page: Page, name: string): Promise<number> => {
 };
 
 /** Runs with the page laid out as for paper: prepared first, as a browser does it. */
-const onPaper = async (page: Page, look: () => Promise<void>): Promise<void> => {
+const onPaper = async (page: Page, inspect: () => Promise<void>): Promise<void> => {
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await look();
+  await inspect();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 };

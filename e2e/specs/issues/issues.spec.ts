@@ -1,7 +1,7 @@
 /** The comments of an issue: reached from a merge request, a reference, the palette and a link; what the service has is read beside the app. */
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment, writeComment } from '../../pages/comments.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
 const first = 'Windows are a minute off when the tide is fast';

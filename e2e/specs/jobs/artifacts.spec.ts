@@ -7,7 +7,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
 import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 const server = serverBetween();
 let service: ServiceProcess;

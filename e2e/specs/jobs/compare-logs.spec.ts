@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { jobsOf, openAs, openJob, type SeenJob } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

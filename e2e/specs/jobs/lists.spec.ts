@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {

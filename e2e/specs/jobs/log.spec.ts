@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
 let service: ServiceProcess;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -31,7 +31,7 @@ const openChanges = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
 };
 
-/** The place of the line cursor, as the list tells it to screen readers. */
+/** The position of the line cursor, as the list tells it to screen readers. */
 const cursorOf = (page: Page) =>
   page.getByRole('grid', { name: 'Changes' }).evaluate((grid) => grid.getAttribute('aria-activedescendant'));
 

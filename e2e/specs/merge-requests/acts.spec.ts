@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
 const route = `/merge_requests/${String(mergeable.iid)}`;

@@ -1,7 +1,7 @@
 /** The head of a merge request with a long title: its branches stay legible, wide and narrow, and its jobs stay in sight. */
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withRefs } from '../../pages/refs.ts';
 
 const route = `/merge_requests/${String(mergeable.iid)}`;

@@ -17,7 +17,7 @@ import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { withRefs } from '../../pages/refs.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 /** Fills a field with options and leaves it: while its list is open nothing else can be reached. */
 const fill = async (page: Page, name: string, text: string): Promise<void> => {

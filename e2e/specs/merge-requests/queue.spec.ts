@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, readChanges } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 

@@ -5,7 +5,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { connect } from '../../pages/first-run.ts';
 import { addComments, firstComment } from '../../pages/many-comments.ts';
 import { mergeable, notesSaying, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 const count = 1_300;
 /** Comments that fit in the window, those drawn beside them, and those that stay for their focus or editor. */

@@ -2,7 +2,7 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
-// Markup past the one place for it is refused: tried at the end.
+// Markup that the only sanitizer did not pass is refused: tried at the end.
 test.use({ profile: 'local-service', mayBreakPolicy: true });
 
 const hostile = `## Read **this**
@@ -43,7 +43,7 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', async ({ 
 
   expect(app.log).not.toContain('TrustedHTML');
 
-  // The same page refuses markup that did not pass the one place for it, and the log notices.
+  // The same page refuses markup that the only sanitizer did not pass, and the log notices.
   const refused = await page.evaluate(() => {
     try {
       document.createElement('p').innerHTML = '<b>raw</b>';

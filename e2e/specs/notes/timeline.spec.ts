@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { notesOf } from '../../pages/comments.ts';
 import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
 
 const path = `/merge_requests/${String(mergeable.iid)}`;

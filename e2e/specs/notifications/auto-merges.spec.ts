@@ -1,11 +1,11 @@
-/** Automatic merges of all projects: what moves after they were set is notified by the next look, and they are cancelled from their list (M10). */
+/** Automatic merges of all projects: what moves after they were set is notified by the next poll, and they are cancelled from their list (M10). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
 import { checkNow, openNotifications, reasons } from '../../pages/notifications.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withRefs } from '../../pages/refs.ts';
 
 const route = `GET /merge_requests/${String(mergeable.iid)}`;

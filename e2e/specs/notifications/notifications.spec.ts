@@ -8,7 +8,7 @@ import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/se
 import { push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
 import { checkNow, openNotifications, reasons, systemNotifications } from '../../pages/notifications.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
 

@@ -8,7 +8,7 @@ import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/se
 import { connect } from '../../pages/first-run.ts';
 import { keptTexts, makeOlder } from '../../pages/kept-answers.ts';
 import { mergeable, noteBox, notesSaying, sendNote } from '../../pages/merge-request.ts';
-import { arrive, goAfresh, parts, routes } from '../../scenarios/setup.ts';
+import { arrive, openFresh, parts, routes } from '../../scenarios/setup.ts';
 
 test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
 
@@ -68,7 +68,7 @@ test('M18 R10 after a restart without the server, what was read opens with its a
   const page = await again.window('index.html');
   for (const [name, route, shows] of screens)
     await test.step(`${name} opens`, async () => {
-      await goAfresh(page, route);
+      await openFresh(page, route);
       await expect(page.locator(shows).first()).toBeVisible();
       await expect(banner(page)).toHaveCount(1);
       await expect(banner(page)).toContainText('2 h ago');
@@ -77,7 +77,7 @@ test('M18 R10 after a restart without the server, what was read opens with its a
     });
 
   await test.step('what was never read says so', async () => {
-    await goAfresh(page, routes.snippets);
+    await openFresh(page, routes.snippets);
     await expect(page.getByRole('alert').getByText('There is no copy of it on this computer.')).toBeVisible();
     await expect(banner(page)).toHaveCount(1);
   });
@@ -85,7 +85,7 @@ test('M18 R10 after a restart without the server, what was read opens with its a
   const words = 'Written while nobody could take it.';
   const news = 'Said while the app was offline.';
   await test.step('a comment is not sent, and stays a draft', async () => {
-    await goAfresh(page, routes.ready);
+    await openFresh(page, routes.ready);
     await sendNote(page, words);
     await expect(page.getByText('The comment was not sent.')).toBeVisible();
     await expect(noteBox(page)).toHaveValue(words);
@@ -127,7 +127,7 @@ test('R10 the server of one account is gone: another account on another server r
     // The first server takes every request and answers none.
     server.misbehave({ kind: 'hang' });
     const before = server.receivedRequests.length;
-    await goAfresh(page, routes.branches);
+    await openFresh(page, routes.branches);
     await expect.poll(() => server.receivedRequests.length).toBeGreaterThan(before);
     await arrive(beside, routes.branches, parts.row);
     // All of that while nothing of the first came.
@@ -135,7 +135,7 @@ test('R10 the server of one account is gone: another account on another server r
 
     server.behave();
     await server.goDown();
-    await goAfresh(page, routes.list);
+    await openFresh(page, routes.list);
     await expect(banner(page)).toHaveCount(1);
     await expect(page.locator(parts.row).first()).toBeVisible();
     await arrive(beside, routes.tags, parts.row);
@@ -162,7 +162,7 @@ test('"Clear now" and turning it off delete what is kept', async ({ launchApp })
   await expect(setting.getByRole('checkbox')).not.toBeChecked();
   await arrive(page, routes.tags, parts.row);
   await server.goDown();
-  await goAfresh(page, routes.tags);
+  await openFresh(page, routes.tags);
   await expect(page.getByRole('alert').getByText(/cannot be reached/)).toBeVisible();
   await expect(page.locator(parts.row)).toHaveCount(0);
 });

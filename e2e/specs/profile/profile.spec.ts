@@ -7,7 +7,7 @@ import { callService } from '../../fixtures/service-api.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
 import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 
 let service: ServiceProcess;

@@ -9,7 +9,7 @@ import { chooseHost } from '../../fixtures/host.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { routes } from '../../scenarios/setup.ts';
 
 let folder: string;

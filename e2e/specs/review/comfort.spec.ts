@@ -1,4 +1,4 @@
-/** Lines of changes as they are comfortable to read: long ones wrapped, at any size of code and width of tabs, at the same place. */
+/** Lines of changes as they are comfortable to read: long ones wrapped, at any size of code and width of tabs, at the same position. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { drawnLines, oddFile, openFile, openLongLines, plainFile, rowsOf } from '../../pages/long-lines.ts';
@@ -26,10 +26,10 @@ const expectExact = async (page: Page, path: string): Promise<void> => {
   }
 };
 
-for (const look of ['unified', 'side by side'] as const)
-  test(`every line that wraps is as high as was computed, ${look}`, async ({ app }) => {
+for (const view of ['unified', 'side by side'] as const)
+  test(`every line that wraps is as high as was computed, ${view}`, async ({ app }) => {
     const page = await openLongLines(app);
-    if (look === 'side by side') {
+    if (view === 'side by side') {
       await page.keyboard.press('m');
       await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
     }

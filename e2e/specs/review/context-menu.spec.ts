@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -41,8 +41,8 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   await expect(page.getByLabel('Write a comment')).toHaveValue(/^> /);
   await page.getByLabel('Write a comment').fill('');
 
-  const place = `/p/1/merge_requests/${String(mergeable.iid)}`;
-  await goTo(page, `${place}/commits`);
+  const route = `/p/1/merge_requests/${String(mergeable.iid)}`;
+  await goTo(page, `${route}/commits`);
   const commit = page.getByRole('grid', { name: 'Commits' }).getByRole('link').last();
   await commit.focus();
   await page.keyboard.press('Shift+F10');

@@ -49,10 +49,10 @@ test('blank lines and tabs are copied, and no sign and no number', async ({ app 
   expect(await pasted(page)).toBe(linesOf(app, 1, 9));
 });
 
-for (const look of ['unified', 'side by side'] as const)
-  test(`a selection that is dragged far beyond the view is copied from its start, ${look}`, async ({ app }) => {
+for (const view of ['unified', 'side by side'] as const)
+  test(`a selection that is dragged far beyond the view is copied from its start, ${view}`, async ({ app }) => {
     const page = await openLongFile(app);
-    if (look === 'side by side') {
+    if (view === 'side by side') {
       await page.keyboard.press('m');
       await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
       await expect(lineOf(page, 2)).toBeInViewport();

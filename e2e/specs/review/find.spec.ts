@@ -198,8 +198,8 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   const filter = page.getByRole('textbox', { name: 'Filter files' });
   await expect(filter).toBeFocused();
   await page.keyboard.type('part-1');
-  const told = page.getByRole('status', { name: 'Filter' });
-  await expect(told).toContainText(`10 of ${String(names.length)} files with “part-1”`);
+  const filterStatus = page.getByRole('status', { name: 'Filter' });
+  await expect(filterStatus).toContainText(`10 of ${String(names.length)} files with “part-1”`);
   await expect(page.getByRole('complementary', { name: 'Changed files' })).toContainText(
     `10 of ${String(names.length)}`,
   );
@@ -230,8 +230,8 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 
-  await told.getByRole('button', { name: 'Show all files' }).click();
-  await expect(told).toBeHidden();
+  await filterStatus.getByRole('button', { name: 'Show all files' }).click();
+  await expect(filterStatus).toBeHidden();
   await expect(filter).toHaveValue('');
   await expect(grid(page)).toBeFocused();
   await expect(chosen(page)).toBeInViewport();
@@ -242,7 +242,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
 
   await page.keyboard.press('f');
   await page.keyboard.type('nowhere');
-  await expect(told).toContainText(`No file of ${String(names.length)} files`);
+  await expect(filterStatus).toContainText(`No file of ${String(names.length)} files`);
   await page.keyboard.press('Escape');
-  await expect(told).toBeHidden();
+  await expect(filterStatus).toBeHidden();
 });

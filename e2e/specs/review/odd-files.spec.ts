@@ -46,12 +46,12 @@ const edges = async (group: Locator, text: string): Promise<{ text: number; gutt
       return { text: left(code), gutter: left(gutter), sign: left(cell) };
     });
 
-for (const look of ['unified', 'side by side'] as const)
-  test(`a wide line moves its own file alone, ${look}, by wheel, Shift and keys, and starts again after a jump`, async ({
+for (const view of ['unified', 'side by side'] as const)
+  test(`a wide line moves its own file alone, ${view}, by wheel, Shift and keys, and starts again after a jump`, async ({
     app,
   }) => {
     const page = await openOddFiles(app);
-    if (look === 'side by side') await page.keyboard.press('m');
+    if (view === 'side by side') await page.keyboard.press('m');
     await openFile(page, 'a-wide.txt');
     const grid = page.getByRole('grid', { name: 'Changes' });
     const one = rowsOf(page, 'a-wide.txt');

@@ -8,7 +8,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 /** Each level draws the one below it ten times: ten lines of it would keep a page busy for ever. */
 const levels = Array.from(
@@ -152,7 +152,7 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
   }
   await buttons.nth(calls.length).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  const asked = server.seen.filter((path) => /hooks|application|picture/.test(path));
-  expect(asked).toEqual(['/uploads/picture']);
+  const requested = server.seen.filter((path) => /hooks|application|picture/.test(path));
+  expect(requested).toEqual(['/uploads/picture']);
   expect(server.headers[server.seen.indexOf('/uploads/picture')]?.['private-token']).toBe(service.tokens.maintainer);
 });

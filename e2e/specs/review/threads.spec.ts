@@ -18,7 +18,7 @@ import {
   row,
   senderOf,
 } from '../../pages/line-comments.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import {
   codeOf,
   gitLines,
@@ -207,7 +207,7 @@ test('a push moves a thread with its line, and one that edits the line makes it 
     await openLines(page, iid);
     await isBelow(page, 'Comment on line 5', 'added, line 6');
     await expect(below(page, 'Comment on line 5').getByText('Outdated')).toHaveCount(0);
-    // Of old versions nobody says what became: it is told, and not put on a line.
+    // Of old versions nobody says what became: it says so, and is not put on a line.
     await expect(below(page, 'Comment on removed line 5').getByText('Outdated')).toBeVisible();
 
     pushFile({ service }, planned.branch, (text) => text.replace('tide 3 of the table, corrected', 'tide three'));

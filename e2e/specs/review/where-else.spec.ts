@@ -1,4 +1,4 @@
-/** Every place of a word, held against git: in the change by file, and in whole files on request. */
+/** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
 import { expect, test } from '../../fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';

@@ -50,7 +50,7 @@ for (const who of walkers)
     await expect(links.filter({ hasText: /^Users$/u })).toHaveCount(who === 'admin' ? 1 : 0);
     let pressed = 0;
     for (const [title, route] of routes) pressed += await visitScreen(app, page, title, route);
-    // Without a press nothing was looked at.
+    // Without a press nothing was checked.
     expect(pressed).toBeGreaterThan(titles.length / 2);
   });
 

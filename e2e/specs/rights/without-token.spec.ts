@@ -1,4 +1,4 @@
-/** Public projects are read without signing in: no request has a token, what needs a user says so, and signing in keeps the place. */
+/** Public projects are read without signing in: no request has a token, what needs a user says so, and signing in keeps the route. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,8 +7,8 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { otherWindow } from '../../pages/add-repository.ts';
-import { connect, lookWithoutToken } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { connect, connectWithoutToken } from '../../pages/first-run.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
 
 // A scenario presses every button of a dozen screens.
@@ -34,7 +34,7 @@ const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
 test('S30 a public project is read without a token, and each screen that needs a user says what signing in adds', async ({
   app,
 }) => {
-  await lookWithoutToken(await app.window('sign-in.html'), server.url);
+  await connectWithoutToken(await app.window('sign-in.html'), server.url);
   const page = await app.window('index.html');
 
   await test.step('the queue says in one sentence what signing in adds', async () => {
@@ -109,7 +109,7 @@ test('K5 S8 the token of another account of the same server is never used; signi
   await expect(first.getByRole('link', { name: 'Review queue' })).toBeVisible();
   await first.getByRole('link', { name: 'Manage accounts' }).click();
   await first.getByRole('button', { name: 'Add an account' }).click();
-  await lookWithoutToken(await app.window('sign-in.html'), server.url);
+  await connectWithoutToken(await app.window('sign-in.html'), server.url);
   const page = await otherWindow(app, [first]);
   for (const route of ['branches', 'tags', 'snippets', 'merge_requests']) await arrive(page, `/p/2/${route}`);
   const sent = tokens(publicProject);
@@ -131,7 +131,7 @@ test('K5 S8 the token of another account of the same server is never used; signi
 
 test('the account without a token is there after a restart, and is removed like any other', async ({ launchApp }) => {
   const before = await launchApp();
-  await lookWithoutToken(await before.window('sign-in.html'), server.url);
+  await connectWithoutToken(await before.window('sign-in.html'), server.url);
   await expect(heading(await before.window('index.html'), 'Review queue')).toBeVisible();
   const { userData } = before;
   await before.close();

@@ -2,7 +2,7 @@
 import { startOldServer } from '../../../testing/servers/today-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 import { withVaried } from '../../pages/varied-setup.ts';
 

@@ -89,12 +89,12 @@ for (const age of ['today', 'old'] as const) {
     await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service }) => {
       addDeployments(service);
       await arrive(page, routes.list);
-      const places = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
+      const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
       let pressed = 0;
-      for (const [title, route] of [...places, ['Merge requests', routes.ready] as const])
+      for (const [title, route] of [...sidebarLinks, ['Merge requests', routes.ready] as const])
         pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
-      // Without a press nothing was looked at.
-      expect(pressed).toBeGreaterThan(places.size);
+      // Without a press nothing was checked.
+      expect(pressed).toBeGreaterThan(sidebarLinks.size);
     });
   });
 }

@@ -5,7 +5,7 @@ import { startTodayServer } from '../../../testing/servers/today-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
 import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { refRow } from '../../pages/refs.ts';
 import { withServer, withVaried } from '../../pages/varied-setup.ts';
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { comment, workOneComment } from '../../pages/comments.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { withProject } from '../../pages/project-setup.ts';
 import { refRow } from '../../pages/refs.ts';
 

@@ -6,7 +6,7 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { keptBy } from '../../fixtures/page-memory.ts';
 import { connect } from '../../pages/first-run.ts';
 import { openMergeable } from '../../pages/merge-request.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 const token = 'planted-secret-4711-of-the-server';
 const name = 'planted-name-4711-of-the-server';
@@ -82,7 +82,7 @@ test('S8 a token in an answer is in no page afterwards; a name beside it is', as
     ['currentUser.get', {}],
     ['impersonationTokens.list', { params: { user_id: 2 } }],
   ] as const) {
-    const asked = await page.evaluate(
+    const answered = await page.evaluate(
       async ([id, request]) => {
         const answer = await fetch(`/api/${id}`, {
           method: 'POST',
@@ -93,8 +93,8 @@ test('S8 a token in an answer is in no page afterwards; a name beside it is', as
       },
       [operation, body] as const,
     );
-    expect(asked, operation).toContain(name);
-    expect(asked.includes(token), operation).toBe(false);
+    expect(answered, operation).toContain(name);
+    expect(answered.includes(token), operation).toBe(false);
   }
   expect(planted).toBeGreaterThan(50);
   const kept = await keptBy(page);

@@ -1,4 +1,4 @@
-/** The fixture itself: a test in which a page or a worker breaks the app's content policy fails, whatever else it looks at. */
+/** The fixture itself: a test in which a page or a worker breaks the app's content policy fails, whatever else it checks. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';

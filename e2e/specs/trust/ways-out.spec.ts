@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startCanary, type Canary } from '../../fixtures/canary.ts';
 import { tryInAnyScope, tryInPage, tryRelays } from '../../fixtures/ways-out.ts';
 import { openLocalService } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 
 // What the policy forbids is tried here.
 test.use({ mayBreakPolicy: true });

@@ -18,8 +18,8 @@ export const key = 'a'.repeat(32);
 export interface Notified {
   readonly notifications: () => Notifications;
   readonly shown: Shown[];
-  /** The next look, and the ids of what it added. */
-  readonly look: () => Promise<readonly string[]>;
+  /** The next poll, and the ids of what it added. */
+  readonly poll: () => Promise<readonly string[]>;
   /** Ends the app and starts it again on the same files. */
   readonly restart: () => void;
   rules: NotificationRules;
@@ -64,7 +64,7 @@ export const notify = (server: SmallServer, isKept = true): Notified => {
   const test: Notified = {
     notifications: () => running.notifications,
     shown: [],
-    look: async () => {
+    poll: async () => {
       await running.notifications.check(key);
       const unread = running.notifications.list(key).items.filter(({ is_read }) => !is_read);
       running.notifications.markRead(key, null);

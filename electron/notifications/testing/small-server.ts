@@ -1,4 +1,4 @@
-/** A server of a few merge requests in memory, as far as notifications ask it, behind an account's answers. */
+/** A server of a few merge requests in memory, as far as notifications read it, as an account's answers. */
 import { apiPrefix, wireHeaders } from '../../../shared/api/wire.ts';
 import type { Answer } from '../../app-origin/answer.ts';
 

@@ -11,7 +11,7 @@ const branch = { id: 1, branch: 'windows-by-bisection' };
 test.each([null, '10.3.0'])(
   'every operation with another way goes the documented one (version %s)',
   async (version) => {
-    const stage = keep(await openStage((behind) => startVariedServer(behind, [], (value) => value), version));
+    const stage = keep(await openStage((backend) => startVariedServer(backend, [], (value) => value), version));
     const [maintainer, admin] = [stage.as('maintainer'), stage.as('admin')];
     const arm = { body: { merge_when_pipeline_succeeds: true } };
     await stage.service.send('maintainer', 'PUT /projects/1/merge_requests/7/merge', arm);
@@ -52,7 +52,7 @@ test.each([null, '10.3.0'])(
 );
 
 test('a thing that is missing is no missing route', async () => {
-  const stage = keep(await openStage((behind) => startVariedServer(behind, [], (value) => value), '18.2.0'));
+  const stage = keep(await openStage((backend) => startVariedServer(backend, [], (value) => value), '18.2.0'));
   const maintainer = stage.as('maintainer');
   for (const [id, input] of [
     ['branches.protect', { params: { id: 1, branch: 'gone' } }],

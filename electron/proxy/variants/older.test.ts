@@ -5,7 +5,7 @@ import { closeAfterEach } from '../../testing/closing.ts';
 import { openStage } from '../../testing/varied-service.ts';
 
 const keep = closeAfterEach();
-const open = async (version: string) => keep(await openStage((behind) => startOldServer(behind, version), version));
+const open = async (version: string) => keep(await openStage((backend) => startOldServer(backend, version), version));
 
 test('an operation that came later is said so, and not sent a second time', async () => {
   const stage = await open('8.9.1');
@@ -33,7 +33,7 @@ test('an operation that came later is said so, and not sent a second time', asyn
 });
 
 test('a server that was updated since it was probed is called as it is now', async () => {
-  const stage = keep(await openStage((behind) => startOldServer(behind, '10.4.0'), '8.9.1'));
+  const stage = keep(await openStage((backend) => startOldServer(backend, '10.4.0'), '8.9.1'));
   expect((await stage.as('admin').call('users.activities')).status).toBe(200);
 });
 

@@ -53,7 +53,7 @@ const unprotectedNow = ({ failure }: Refusal): Refusal =>
   });
 
 /** There is no change of a protection that every one of these servers takes: it is lifted and made anew. */
-const protectAnew = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<void> => {
+const protectAgain = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<void> => {
   const step = onTheWay(signals);
   const { value } = await readJson(context, readAs(call, 'branches.get'), step);
   if (isAsWanted(value, call)) return;
@@ -71,7 +71,7 @@ export const protectByResource: OtherWay = {
       await send(context, protection(call), onTheWay(signals));
     } catch (error) {
       if (!(error instanceof Refusal) || error.failure.status !== 409) throw error;
-      await protectAnew(context, call, signals);
+      await protectAgain(context, call, signals);
     }
     return branchAfter(context, call, signals);
   },

@@ -118,7 +118,7 @@ test.each(['+', '-', ' '])(
 
 test('some lines are named from the first to the last', async () => {
   const { lines, position } = await target(' ');
-  // Where the numbers of both versions differ, one in the place of the other is noticed.
+  // Where the numbers of both versions differ, one instead of the other is noticed.
   const [start, end] = [lines[0], lines.findLast((line) => line.old_line !== line.new_line)];
   if (!start || !end) throw new Error('The hunk is empty.');
   const wide = { ...position, start: endOf(start), end: endOf(end) };
@@ -141,7 +141,7 @@ test('a line that the diff has not is refused, and nothing is written', async ()
   expect(await list()).toHaveLength(before.length);
 });
 
-test('changes that the server does not know are told before anything is written', async () => {
+test('changes that the server does not know are reported before anything is written', async () => {
   const { position } = await target('+');
   const unknown = { ...position, head_sha: 'f'.repeat(40) };
   const made = await stage.watch(

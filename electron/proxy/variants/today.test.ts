@@ -206,7 +206,7 @@ test('statuses of jobs that the document does not have are read as they are, and
 
 test('a write whose answer is lost is not sent the other way', async () => {
   const halting = await openStage(
-    (behind) => startVariedServer(behind, [[/^PUT /, () => Promise.reject(new Error())]], (value) => value),
+    (backend) => startVariedServer(backend, [[/^PUT /, () => Promise.reject(new Error())]], (value) => value),
     '18.2.0',
   );
   try {

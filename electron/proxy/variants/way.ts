@@ -22,7 +22,7 @@ export const hasNoRoute = ({ hasNoRoute: isClear }: Refusal): boolean => isClear
 /** The course of a step that is not the last one. */
 export const onTheWay = (signals: CallSignals): CallSignals => ({ signal: signals.signal, ended: () => undefined });
 
-/** What another call sends in the place of a documented one, which the log of calls goes on naming. */
+/** What another call sends instead of a documented one, which the log of calls goes on naming. */
 export const insteadOf = (
   call: CheckedCall,
   sent: Pick<CheckedCall, 'operation'> & Partial<Pick<CheckedCall, 'params' | 'query' | 'body'>>,
@@ -46,7 +46,7 @@ export const readAs = (
 export const send = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> =>
   deliver(context, await upstreamRequestOf(context, call), signals);
 
-/** What a change became, read; where that fails the change was made all the same, which only looking tells. */
+/** What a change became, read; where that fails the change was made nevertheless, which only reading shows. */
 export const madeThenRead = async (made: Promise<Response>, lost: () => Refusal): Promise<Response> =>
   made.catch((error: unknown) => {
     throw error instanceof Refusal ? lost() : error;

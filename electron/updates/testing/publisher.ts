@@ -61,7 +61,7 @@ export const publish = (folder: string, key: KeyObject, version: string, bytes =
   writeFileSync(join(folder, `${description}.sig`), `${signed(key, text)}\n`);
 };
 
-/** A server over the folder. Until it is told, it answers everything; `instead` may answer by itself. */
+/** A server over the folder. By default it answers everything; `instead` may answer by itself. */
 export const serveReleases = (
   folder: string,
   instead: { take: RequestListener | null } = { take: null },

@@ -23,7 +23,7 @@ export interface UpdatingApp {
   readonly image: string;
   readonly key: KeyObject;
   readonly server: LoopbackServer;
-  /** Answers in the place of the server while it is set. */
+  /** Answers instead of the server while it is set. */
   readonly instead: { take: RequestListener | null };
   /** ms; the app's clock. */
   now: number;

@@ -1,4 +1,4 @@
-/** Looks up what became of a row whose answer was lost: reads what it was to change, and compares. */
+/** What became of a row whose answer was lost: reads what it was to change, and compares. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
@@ -20,27 +20,27 @@ const hasAll = (user: User, body: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(body).every(([name, value]) => (user as Record<string, unknown>)[named[name] ?? name] === value);
 
 const ofUser = async (proxy: Proxy, id: number, isDone: (user: User) => boolean, gone: boolean): Promise<Found> => {
-  const asked = await ask(proxy, 'users.get', { params: { id } });
-  if (asked.ok) return { done: isDone(asked.value) };
-  return isGone(asked.failure) ? { done: gone } : { failure: asked.failure };
+  const result = await ask(proxy, 'users.get', { params: { id } });
+  if (result.ok) return { done: isDone(result.value) };
+  return isGone(result.failure) ? { done: gone } : { failure: result.failure };
 };
 
 const created = async (proxy: Proxy, { username, email }: Readonly<Record<string, unknown>>): Promise<Found> => {
-  const asked = await ask(proxy, 'users.list', { query: { username: String(username) } });
-  if (!asked.ok) return { failure: asked.failure };
-  return { done: asked.value.some((user) => user.username === username && user.email === email) };
+  const result = await ask(proxy, 'users.list', { query: { username: String(username) } });
+  if (!result.ok) return { failure: result.failure };
+  return { done: result.value.some((user) => user.username === username && user.email === email) };
 };
 
 const revoked = async (proxy: Proxy, params: Readonly<Record<string, unknown>>): Promise<Found> => {
   const user_id = Number(params['user_id']);
   const impersonation_token_id = Number(params['impersonation_token_id']);
-  const asked = await ask(proxy, 'impersonationTokens.get', { params: { user_id, impersonation_token_id } });
-  if (asked.ok) return { done: asked.value.revoked === true };
-  return isGone(asked.failure) ? { done: true } : { failure: asked.failure };
+  const result = await ask(proxy, 'impersonationTokens.get', { params: { user_id, impersonation_token_id } });
+  if (result.ok) return { done: result.value.revoked === true };
+  return isGone(result.failure) ? { done: true } : { failure: result.failure };
 };
 
-/** Looks up one row. */
-export const lookUp = (
+/** Reads the outcome of one row. */
+export const readOutcome = (
   proxy: Proxy,
   operation: BulkOperation,
   { params = {}, body = {} }: BulkInput,

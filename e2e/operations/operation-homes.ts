@@ -2,8 +2,8 @@
 import type { OperationId } from '../../shared/api/registry.ts';
 import type { ScreenId } from '../../shared/screens.ts';
 
-/** Where an operation is at home. */
-export interface Place {
+/** The home of an operation. */
+export interface OperationHome {
   /** `sign-in` is the window before there is an account. */
   readonly screen: ScreenId | 'sign-in';
   /** File below e2e/specs whose run must have a good answer of it in the app's log of calls. */
@@ -11,7 +11,7 @@ export interface Place {
 }
 
 /** Each of them; one that is missing does not compile. */
-export const places: Readonly<Record<OperationId, Place>> = {
+export const operationHomes: Readonly<Record<OperationId, OperationHome>> = {
   'mergeRequests.listAll': { screen: 'review', spec: 'merge-requests/filters.spec.ts' },
   'mergeRequests.list': { screen: 'merge-requests', spec: 'merge-requests/filters.spec.ts' },
   'mergeRequests.get': { screen: 'overview', spec: 'merge-requests/acts.spec.ts' },

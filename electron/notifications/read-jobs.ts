@@ -27,7 +27,7 @@ const seenOf = ({ project, iid, title, source_project }: RequestFacts, sha: stri
 };
 
 /** Reads the newest 100 jobs of a project, and finds those of the heads. */
-export const lookAtJobs = async (read: Read, id: number, heads: readonly RequestFacts[]): Promise<SeenJobs[]> => {
+export const readJobs = async (read: Read, id: number, heads: readonly RequestFacts[]): Promise<SeenJobs[]> => {
   // A project without jobs, or whose jobs are hidden, has none.
   const all = (await read('jobs.list', { params: { id }, query: { per_page: 100 } })) ?? [];
   return heads.flatMap((facts) => (facts.sha === null ? [] : [seenOf(facts, facts.sha, all)]));

@@ -39,7 +39,7 @@ const centred = ({ width, height }: Rectangle, area: Rectangle): Rectangle => ({
  * display where none has any. Never larger than the display's work area, never smaller than the window's minimum.
  * @param areas work areas of the displays, the primary one first; without any the bounds stay as they are
  */
-export const placeOnDisplay = (kept: Rectangle, areas: readonly Rectangle[], minimum: MinimumSize): Rectangle => {
+export const boundsOnDisplay = (kept: Rectangle, areas: readonly Rectangle[], minimum: MinimumSize): Rectangle => {
   const [primary] = areas;
   if (!primary) return kept;
   const best = areas.reduce((most, area) => (overlap(kept, area) > overlap(kept, most) ? area : most), primary);
@@ -56,7 +56,7 @@ export const placeOnDisplay = (kept: Rectangle, areas: readonly Rectangle[], min
   };
 };
 
-/** The bounds, moved so far that no open window has the same position: a window exactly behind another looks lost. */
+/** The bounds, moved so far that no open window has the same position: one that is exactly covered by another seems lost. */
 export const besideOthers = (bounds: Rectangle, open: readonly Pick<Rectangle, 'x' | 'y'>[]): Rectangle => {
   let at = bounds;
   while (open.some(({ x, y }) => x === at.x && y === at.y)) at = { ...at, x: at.x + step, y: at.y + step };

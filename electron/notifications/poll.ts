@@ -1,27 +1,27 @@
-/** One look at an account's server: a bounded number of calls, whatever the number of merge requests. */
+/** One poll of an account's server: a bounded number of calls, whatever the number of merge requests. */
 import type { MergeRequestKey } from '../../shared/ipc/heads.ts';
-import { lookAtJobs } from './look-at-jobs.ts';
+import { readJobs } from './read-jobs.ts';
 import type { Observation, SeenRequest, SeenTarget } from './observation.ts';
 import type { Read } from './read-server.ts';
-import { createDetails, type Looker } from './request-details.ts';
+import { createDetails, type PolledUser } from './request-details.ts';
 import { factsOf, whyOf, type RequestFacts } from './request-facts.ts';
-import { createTurns } from './turns.ts';
+import { createRoundRobin } from './round-robin.ts';
 import { keyOf, type Armed, type Watched, type WatchState } from './watch-state.ts';
 
-/** Calls of each kind that one look makes at most; what is left is looked at first the next time. */
+/** Calls of each kind that one poll makes at most; what is left comes first in the next one. */
 export const callLimits = { own: 10, readers: 5, details: 10, jobs: 5, targets: 10 } as const;
 
 const perPage = 100;
 const openList = { state: 'opened', order_by: 'updated_at', per_page: perPage } as const;
 
-/** What a look found, and whether there is more than it watches. */
-export interface LookResult {
+/** What a poll found, and whether there is more than it watches. */
+export interface PollResult {
   readonly observation: Observation;
   readonly is_part: boolean;
 }
 
-/** Looks of one account, one after another. */
-export type Look = (read: Read, state: WatchState, looker: Looker) => Promise<LookResult>;
+/** Polls of one account, one after another. */
+export type Poll = (read: Read, state: WatchState, user: PolledUser) => Promise<PollResult>;
 
 const isOpen = ({ state }: { readonly state: string }): boolean => state !== 'merged' && state !== 'closed';
 
@@ -50,46 +50,51 @@ const targetsOf = (armed: Iterable<Armed>): ReadonlyMap<string, Omit<SeenTarget,
 const wantsJobs = ({ why, sha, state }: SeenRequest, before: Watched | undefined): boolean =>
   why === 'author' && sha !== null && isOpen({ state }) && !(before?.sha === sha && before.jobs === 'ended');
 
-/** Makes the looks of an account; whose turn it is, is known for as long as the app runs. */
-export const createLook = (): Look => {
-  const turns = { own: createTurns(), readers: createTurns(), jobs: createTurns(), targets: createTurns() };
+/** Makes the polls of an account; their order is known for as long as the app runs. */
+export const createPoll = (): Poll => {
+  const roundRobins = {
+    own: createRoundRobin(),
+    readers: createRoundRobin(),
+    jobs: createRoundRobin(),
+    targets: createRoundRobin(),
+  };
   /** Of those that were only read here: they ended, or are gone. */
   const over = new Set<string>();
 
   const readTargets = async (read: Read, armed: Iterable<Armed>): Promise<SeenTarget[]> => {
     const seen: SeenTarget[] = [];
-    for (const { project, branch } of turns.targets.take(targetsOf(armed), callLimits.targets)) {
+    for (const { project, branch } of roundRobins.targets.take(targetsOf(armed), callLimits.targets)) {
       const sha = (await read('branches.get', { params: { id: project, branch } }))?.commit?.id;
       if (sha !== undefined) seen.push({ project, branch, sha });
     }
     return seen;
   };
 
-  /** Those that no list holds and whose turn it is. */
-  const others = (state: WatchState, looker: Looker, listed: ReadonlyMap<string, unknown>): MergeRequestKey[] => {
+  /** Those that no list holds and that come next. */
+  const others = (state: WatchState, user: PolledUser, listed: ReadonlyMap<string, unknown>): MergeRequestKey[] => {
     const isOther = (one: MergeRequestKey): boolean => !listed.has(keyOf(one));
     const own = [...state.armed, ...state.watched.filter(({ why }) => why !== 'reader')].filter(isOther);
     const ownKeys = new Set(own.map(keyOf));
-    const readers = [...state.watched.filter(({ why }) => why === 'reader'), ...looker.read].filter(
+    const readers = [...state.watched.filter(({ why }) => why === 'reader'), ...user.read].filter(
       (one) => isOther(one) && !over.has(keyOf(one)) && !ownKeys.has(keyOf(one)),
     );
     return [
-      ...turns.own.take(byKey<MergeRequestKey>(own), callLimits.own),
-      ...turns.readers.take(byKey<MergeRequestKey>(readers), callLimits.readers),
+      ...roundRobins.own.take(byKey<MergeRequestKey>(own), callLimits.own),
+      ...roundRobins.readers.take(byKey<MergeRequestKey>(readers), callLimits.readers),
     ];
   };
 
-  return async (read, state, looker) => {
+  return async (read, state, user) => {
     const armed = byKey(state.armed);
     const watched = byKey(state.watched);
-    const isRead = byKey(looker.read);
+    const isRead = byKey(user.read);
     // Before the merge requests: one that merges meanwhile moves its own target, and is seen as merged.
     const targets = await readTargets(read, state.armed);
     const { listed, isComplete, isPart } = await readLists(read);
 
     const found = new Map<string, RequestFacts>(listed);
     const gone: MergeRequestKey[] = [];
-    for (const key of others(state, looker, listed)) {
+    for (const key of others(state, user, listed)) {
       const params = { id: key.project, merge_request_iid: key.iid };
       const single = await read('mergeRequests.get', { params });
       const facts = single && factsOf(single);
@@ -98,12 +103,12 @@ export const createLook = (): Look => {
       if (!facts || !isOpen(facts)) over.add(keyOf(key));
     }
 
-    const details = createDetails(read, looker, callLimits.details);
+    const details = createDetails(read, user, callLimits.details);
     const requests: SeenRequest[] = [];
     const heads = new Map<string, RequestFacts[]>();
     for (const [key, facts] of found) {
       const before = watched.get(key);
-      const why = whyOf(facts, looker.username, isRead.has(key) || armed.has(key));
+      const why = whyOf(facts, user.username, isRead.has(key) || armed.has(key));
       if (why === null && isOpen(facts)) {
         gone.push(facts);
         continue;
@@ -116,9 +121,9 @@ export const createLook = (): Look => {
     }
 
     const jobs = [];
-    for (const group of turns.jobs.take(heads, callLimits.jobs)) {
+    for (const group of roundRobins.jobs.take(heads, callLimits.jobs)) {
       const [first] = group;
-      if (first) jobs.push(...(await lookAtJobs(read, first.source_project, group)));
+      if (first) jobs.push(...(await readJobs(read, first.source_project, group)));
     }
     return { observation: { is_complete: isComplete, requests, gone, jobs, targets }, is_part: isPart };
   };

@@ -7,7 +7,7 @@ import type { TestService } from '../../testing/service-fixture.ts';
 import { ask } from '../accounts/ask.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
-import { lookUp } from './look-up.ts';
+import { readOutcome } from './read-outcome.ts';
 
 let service: TestService;
 let proxy: Proxy;
@@ -40,12 +40,12 @@ const inputs: Readonly<Record<BulkOperation, () => BulkInput>> = {
 
 test.each(bulkOperations)('R7 %s is seen when it was done, and not before', async (operation) => {
   const input = inputs[operation]();
-  expect(await lookUp(proxy, operation, input)).toEqual({ done: false });
+  expect(await readOutcome(proxy, operation, input)).toEqual({ done: false });
   const sent = await ask(proxy, operation, input as never);
   expect(sent.ok, JSON.stringify(sent)).toBe(true);
-  expect(await lookUp(proxy, operation, input)).toEqual({ done: true });
+  expect(await readOutcome(proxy, operation, input)).toEqual({ done: true });
 });
 
 test('R7 a user who is not there was not blocked', async () => {
-  expect(await lookUp(proxy, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
+  expect(await readOutcome(proxy, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
 });

@@ -1,22 +1,22 @@
 /** Takes a few of many, those first that waited longest. */
 
-/** Whose turn it was, by key. */
-export interface Turns {
+/** When each was taken last, by key. */
+export interface RoundRobin {
   take<Value>(from: ReadonlyMap<string, Value>, most: number): readonly Value[];
 }
 
-/** Nobody had a turn yet. */
-export const createTurns = (): Turns => {
+/** Nothing was taken yet. */
+export const createRoundRobin = (): RoundRobin => {
   const last = new Map<string, number>();
-  let turn = 0;
+  let round = 0;
   return {
     take: (from, most) => {
       for (const key of last.keys()) if (!from.has(key)) last.delete(key);
-      turn += 1;
+      round += 1;
       const taken = [...from.keys()]
         .toSorted((one, other) => (last.get(one) ?? 0) - (last.get(other) ?? 0))
         .slice(0, most);
-      for (const key of taken) last.set(key, turn);
+      for (const key of taken) last.set(key, round);
       return taken.flatMap((key) => {
         const value = from.get(key);
         return value === undefined ? [] : [value];

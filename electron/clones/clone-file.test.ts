@@ -1,0 +1,66 @@
+/** Links of projects and folders on disk: of one account, whole after a start, and a damaged file is kept (R12). */
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openCloneFile } from './clone-file.ts';
+
+let folder: string;
+let asides: string[];
+beforeEach(async () => {
+  asides = [];
+  folder = await mkdtemp(join(tmpdir(), 'lectern-links-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const file = (): string => join(folder, 'clones.json');
+
+const open = async (kept: readonly string[] = ['a', 'b']) =>
+  openCloneFile({
+    file: file(),
+    isKept: (account) => kept.includes(account),
+    now: () => new Date('2026-01-02T03:04:05.000Z'),
+    setAside: (path) => asides.push(path),
+  });
+
+test('a link is of one account, is there after a start, and goes with its account', async () => {
+  const links = await open();
+  await Promise.all([links.link('a', 1, '/work/one'), links.link('a', 2, '/work/two'), links.link('b', 1, '/b/one')]);
+  await links.link('a', 2, null);
+  const again = await open();
+  expect([again.folderOf('a', 1), again.folderOf('a', 2), again.folderOf('b', 1)]).toEqual([
+    '/work/one',
+    null,
+    '/b/one',
+  ]);
+  await again.forget('a');
+  const last = await open();
+  expect([last.folderOf('a', 1), last.folderOf('b', 1), asides]).toEqual([null, '/b/one', []]);
+});
+
+test('a link of an account of this session is written nowhere', async () => {
+  const links = await open(['a']);
+  await links.link('session', 1, '/work/secret');
+  await links.link('a', 1, '/work/one');
+  expect(links.folderOf('session', 1)).toBe('/work/secret');
+  expect(await readFile(file(), 'utf8')).not.toContain('secret');
+});
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '\0\0\0',
+  '{"version":2,"accounts":{}}',
+  '{"version":1,"accounts":{"a":["/work/one"]}}',
+  '{"version":1,"accounts":{"a":{"1":5}}}',
+])('R12 a file with %j is set aside as it was, its new path is reported, and links are kept again', async (text) => {
+  await writeFile(file(), text);
+  const links = await open();
+  expect(links.folderOf('a', 1)).toBeNull();
+  expect(asides).toEqual([`${file()}.corrupt-2026-01-02T03-04-05.000Z`]);
+  expect(await readFile(asides[0] ?? '', 'utf8')).toBe(text);
+  await links.link('a', 1, '/work/one');
+  expect((await open()).folderOf('a', 1)).toBe('/work/one');
+  expect(await readdir(folder)).toHaveLength(2);
+});
