@@ -7,7 +7,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { addDeployments } from '../../pages/deployments.ts';
 import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/place.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
 
