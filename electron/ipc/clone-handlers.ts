@@ -2,11 +2,13 @@
 import { dialog, shell } from 'electron';
 import type { Editor } from '../../shared/ipc/editor.ts';
 import type { Settings } from '../../shared/ipc/settings.ts';
+import { t } from '../../shared/texts/texts.ts';
 import type { Account } from '../accounts/account.ts';
 import { CloneError } from '../clones/clone-error.ts';
 import type { Clones } from '../clones/clones.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
+import { agreedFolder } from './dropped-folder.ts';
 import type { Handlers } from './handle.ts';
 
 /** What the channels work with. */
@@ -46,6 +48,11 @@ export const cloneHandlers = ({
       const { canceled, filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
       const [path] = filePaths;
       return canceled || path === undefined ? null : explained(() => clones.link(account, request, path));
+    },
+    'clones:drop': async ({ path, argument: request }, caller) => {
+      const account = owner(caller);
+      const isAgreed = await agreedFolder(caller, path, t('shell.drop_agree_link'));
+      return isAgreed ? explained(() => clones.link(account, request, path)) : null;
     },
     'clones:unlink': async (request, caller) => {
       await clones.unlink(owner(caller), request);

@@ -33,6 +33,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'local-service:open': signIn,
   'local-service:projects': account,
   'local-service:choose-folder': { from: ['account'], needsUserActivation: true },
+  // A drop is no input event of the page: what is dropped is agreed to in a dialog of the system.
+  'local-service:drop-folder': account,
   'local-service:add-repository': account,
   'local-service:fetch-folder': { from: ['account'], needsUserActivation: true },
   'local-service:create-git-token': { from: ['account'], needsUserActivation: true },
@@ -106,6 +108,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'settings:change': account,
   'clones:read': account,
   'clones:choose': { from: ['account'], needsUserActivation: true },
+  'clones:drop': account,
   'clones:unlink': account,
   'clones:worktree': account,
   'clones:check-out': { from: ['account'], needsUserActivation: true },

@@ -1,6 +1,7 @@
 /** What the channels `clones:*` accept. */
 import { z } from 'zod';
 import type { CloneChannels } from './clones.ts';
+import { droppedFolder } from './folder-drop-schema.ts';
 import { editorIds } from './editor.ts';
 
 const request = z.strictObject({ project: z.int().positive(), iid: z.int().positive() });
@@ -18,6 +19,7 @@ export const editorSchema = z.strictObject({
 export const cloneSchemas = {
   'clones:read': request,
   'clones:choose': request,
+  'clones:drop': droppedFolder(request),
   'clones:unlink': request,
   'clones:worktree': head,
   'clones:check-out': head,

@@ -1,5 +1,6 @@
 /** What the channels `clones:*` speak about: folders of this computer that hold a clone of a project. */
 import type { EditorId } from './editor.ts';
+import type { DroppedFolder } from './folder-drops.ts';
 import type { Settings } from './settings.ts';
 
 /** A merge request of the asking window's account, by numbers: what belongs to it the main process reads from the server. */
@@ -98,6 +99,8 @@ export interface CloneChannels {
   'clones:read': [MergeRequestOfClone, LinkedClone | null];
   /** Asks by the system's dialog for the folder; null: it was cancelled. A folder that is no clone of the project is refused. */
   'clones:choose': [MergeRequestOfClone, LinkedClone | null];
+  /** Links a folder that was dropped, after its user agreed in a dialog of the system; null when not. */
+  'clones:drop': [DroppedFolder<MergeRequestOfClone>, LinkedClone | null];
   /** Forgets the link. Nothing in the folder changes. */
   'clones:unlink': [MergeRequestOfClone, null];
   'clones:worktree': [HeadOfClone, Worktree];
@@ -117,6 +120,7 @@ export interface CloneChannels {
 export const cloneChannelNames = [
   'clones:read',
   'clones:choose',
+  'clones:drop',
   'clones:unlink',
   'clones:worktree',
   'clones:check-out',
