@@ -95,6 +95,8 @@ test('the path in the dialog cannot look like another one', async () => {
 });
 
 test('a window of another server adds nothing to the local service', async () => {
-  await expect(async () => dropOnLocal(folder, windowOf('far'))).rejects.toMatchObject({ failure: { code: 'forbidden' } });
+  await expect(async () => dropOnLocal(folder, windowOf('far'))).rejects.toMatchObject({
+    failure: { code: 'forbidden' },
+  });
   expect(box.shown).toEqual([]);
 });
