@@ -68,6 +68,8 @@ export const cloneHandlers = ({
     'clones:same-lines': (head, caller) => explained(() => clones.sameLines(owner(caller), head)),
     'clones:open-in-editor': ({ path, line, ...head }, caller) =>
       explained(() => clones.open(owner(caller), head, path, line)),
+    'clones:linked-folder': ({ project }, caller) => clones.folderOf(owner(caller), project),
+    'clones:open-file': (request, caller) => explained(() => clones.openFile(owner(caller), request)),
     'clones:choose-editor': async ({ id, arguments: own }, { window }) => {
       if (id !== 'own') return chooseEditor({ id, program: null, arguments: [] });
       const before = settings().editor;

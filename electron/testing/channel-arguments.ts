@@ -103,6 +103,8 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'clones:conflicts': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:same-lines': { project: 1, iid: 5, sha: 'a'.repeat(40) },
   'clones:open-in-editor': { project: 1, iid: 5, sha: 'a'.repeat(40), path: 'a.ts', line: 3 },
+  'clones:linked-folder': { project: 1 },
+  'clones:open-file': { project: 1, path: 'a.ts', line: 3, blob: 'a'.repeat(40) },
   'clones:choose-editor': { id: 'zed', arguments: [] },
   'certificates:trust': { origin: 'https://x', sha256: Array.from({ length: 32 }, () => 'AB').join(':') },
   'certificates:revoke': { origin: 'https://x' },

@@ -116,6 +116,8 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'clones:conflicts': { from: ['account'], needsUserActivation: true },
   'clones:same-lines': { from: ['account'], needsUserActivation: true },
   'clones:open-in-editor': { from: ['account'], needsUserActivation: true },
+  'clones:linked-folder': account,
+  'clones:open-file': { from: ['account'], needsUserActivation: true },
   'clones:choose-editor': { from: ['account'], needsUserActivation: true },
   'links:open': { from: ['account'], needsUserActivation: true },
   'links:notice': both,

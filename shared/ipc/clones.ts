@@ -93,6 +93,16 @@ export interface OpenedFile {
   readonly is_head: boolean;
 }
 
+/** A file of the repository, as the page shows it. */
+export interface FileOfClone {
+  readonly project: number;
+  readonly path: string;
+  /** Counted from 1. */
+  readonly line: number;
+  /** Id of the content that the page shows. */
+  readonly blob: string;
+}
+
 /** Requests about clones: channel → [argument, value]. */
 export interface CloneChannels {
   /** The link of a merge request's project; null: none. */
@@ -112,6 +122,10 @@ export interface CloneChannels {
   'clones:same-lines': [HeadOfClone, SameLines];
   /** Opens a file of the worktree, or of the clone, in the chosen editor; without a path the folder. */
   'clones:open-in-editor': [HeadOfClone & { readonly path: string | null; readonly line: number }, OpenedFile];
+  /** The folder that is linked with a project, as it was when it was linked; null: none. */
+  'clones:linked-folder': [{ readonly project: number }, string | null];
+  /** Opens a file of the clone in the chosen editor. `is_same`: its content there is the one that the page shows. */
+  'clones:open-file': [FileOfClone, { readonly is_same: boolean }];
   /** Chooses the editor; `own` asks by the system's dialog for its program. */
   'clones:choose-editor': [{ readonly id: EditorId; readonly arguments: readonly string[] }, Settings];
 }
@@ -128,5 +142,7 @@ export const cloneChannelNames = [
   'clones:conflicts',
   'clones:same-lines',
   'clones:open-in-editor',
+  'clones:linked-folder',
+  'clones:open-file',
   'clones:choose-editor',
 ] as const satisfies readonly (keyof CloneChannels)[];

@@ -87,6 +87,10 @@ export const shell = {
   no_folder: 'Kein Ordner gewählt',
   add_repository_text:
     'Ein Ordner mit einem Git-Repository. Er wird kopiert und nie verändert. Das Projekt ist privat: Es gehört zum eigenen Konto und öffnet sich in dessen Fenster.',
+  open_in_editor: 'Im Editor öffnen',
+  file_differs: 'Die Datei im Ordner hat einen anderen Inhalt.',
+  file_differs_text:
+    'Sie wurde geöffnet, aber Zeilen können dort andere Nummern haben: Der Ordner ist auf einem anderen Commit, oder die Datei wurde geändert.',
   drop_add: 'Ordner hier ablegen, um ihn als Repository hinzuzufügen',
   drop_link: 'Ordner eines Klons hier ablegen, um ihn zu verknüpfen',
   drop_single: 'Nur einen Ordner auf einmal ablegen.',

@@ -82,6 +82,10 @@ export const shell = {
   no_folder: 'No folder chosen',
   add_repository_text:
     'A folder with a git repository. It is copied, and never changed. The project is private: it belongs to your own account, and opens in its window.',
+  open_in_editor: 'Open in editor',
+  file_differs: 'The file in the folder has other content.',
+  file_differs_text:
+    'It was opened, but lines may have other numbers there: the folder is at another commit, or the file was changed.',
   drop_add: 'Drop a folder to add it as a repository',
   drop_link: 'Drop the folder of a clone to link it',
   drop_single: 'Drop one folder at a time.',

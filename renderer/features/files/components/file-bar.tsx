@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
 import type { FileLocation } from '../model/file-route.ts';
+import { t } from '../../../texts/t.ts';
 import styles from './file-view.module.css';
 
 /** How a text with Markdown is shown. */
@@ -43,10 +45,12 @@ export interface FileBarProps {
   /** Null: there is one way to show it. */
   readonly view: TextView | null;
   readonly onView: (view: TextView) => void;
+  /** Opens the file in the user's editor; null: no clone is linked. */
+  readonly onEditor: (() => void) | null;
   readonly children?: ReactNode;
 }
 
-export const FileBar = ({ location, entry, file, view, onView, children }: FileBarProps) => (
+export const FileBar = ({ location, entry, file, view, onView, onEditor, children }: FileBarProps) => (
   <div className={styles.bar}>
     {view !== null && <SegmentedControl label="How the text is shown" options={views} value={view} onValue={onView} />}
     {children}
@@ -54,6 +58,11 @@ export const FileBar = ({ location, entry, file, view, onView, children }: FileB
     <span className={styles.facts} title={file.kind === 'read' ? `Blob ${file.sha}` : undefined}>
       {factsOf(file, entry).join(', ')}
     </span>
+    {onEditor && (
+      <Button command="files.open-in-editor" onClick={onEditor}>
+        {t('shell.open_in_editor')}
+      </Button>
+    )}
     <DownloadButton
       request={{
         operation: 'repository.blobRaw',
