@@ -93,6 +93,7 @@ const acting = [
   'clones:conflicts',
   'clones:same-lines',
   'clones:open-in-editor',
+  'clones:open-file',
   'clones:choose-editor',
   'certificates:trust',
   'proxy:sign-in',
