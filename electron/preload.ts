@@ -1,12 +1,34 @@
-/** `window.lectern`: the channel table as two functions with an allow-list of names, and nothing else. */
-import { contextBridge, ipcRenderer } from 'electron';
+/** `window.lectern`: the channel table as functions with an allow-list of names each, and nothing else. */
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { IpcRendererEvent } from 'electron';
 import { channelNames, pushNames } from '../shared/ipc/channels.ts';
+import { folderDropNames } from '../shared/ipc/folder-drops.ts';
 
-const channels: ReadonlySet<string> = new Set(channelNames);
+const drops: ReadonlySet<string> = new Set(folderDropNames);
+const channels: ReadonlySet<string> = new Set(channelNames.filter((name) => !drops.has(name)));
 const pushes: ReadonlySet<string> = new Set(pushNames);
 
 const unknownName = (name: string): Error => new Error(`There is no channel named "${name.slice(0, 80)}".`);
+
+/** The path goes to the main process in the same call, and the page never has it: a channel of a folder takes no other. */
+const dropped = (channel: unknown, file: File, argument: unknown): Promise<unknown> => {
+  const name = String(channel);
+  if (!drops.has(name)) return Promise.reject(unknownName(name));
+  try {
+    return ipcRenderer.invoke(name, { path: webUtils.getPathForFile(file), argument });
+  } catch {
+    return Promise.reject(new Error('What was dropped is no file.'));
+  }
+};
+
+/** Where the runtime has no `webUtils` asking for it throws: then nothing can be dropped. */
+const readsPaths = (): boolean => {
+  try {
+    return typeof webUtils.getPathForFile === 'function';
+  } catch {
+    return false;
+  }
+};
 
 contextBridge.exposeInMainWorld('lectern', {
   invoke: (channel: unknown, argument: unknown): Promise<unknown> => {
@@ -24,4 +46,5 @@ contextBridge.exposeInMainWorld('lectern', {
       ipcRenderer.removeListener(name, forward);
     };
   },
+  ...(readsPaths() && { dropped }),
 });

@@ -7,6 +7,7 @@ interface RecordedSession extends EventEmitter {
   check?: (contents: unknown, permission: string) => boolean;
   handler?: (request: Request) => Promise<Response>;
   proxy?: unknown;
+  spelling?: boolean;
 }
 const host = vi.hoisted(() => ({ sessions: new Map<string, unknown>(), schemes: [] as unknown[] }));
 
@@ -20,6 +21,7 @@ vi.mock('electron', () => ({
         setPermissionRequestHandler: (given: RecordedSession['request']) => Object.assign(made, { request: given }),
         setPermissionCheckHandler: (given: RecordedSession['check']) => Object.assign(made, { check: given }),
         setProxy: (given: unknown) => Promise.resolve(Object.assign(made, { proxy: given })),
+        setSpellCheckerEnabled: (given: boolean) => Object.assign(made, { spelling: given }),
         protocol: {
           handle: (_scheme: string, given: RecordedSession['handler']) => {
             if (made.handler) throw new Error('already handled');
@@ -74,6 +76,11 @@ test('S2 pages have a proxy at which nobody listens, for loopback too: WebRTC ov
     proxyRules: 'http://127.0.0.1:9',
     proxyBypassRules: '<-loopback>',
   });
+});
+
+test('no dictionary is downloaded: the spell checker of a session is off', () => {
+  createSessions(nowhere, () => undefined).prepare('s', null);
+  expect(sessionOf('s').spelling).toBe(false);
 });
 
 test('a page starts no download of its own', () => {

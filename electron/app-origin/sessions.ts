@@ -17,6 +17,8 @@ export const registerScheme = (): void => {
 const granted = 'clipboard-sanitized-write';
 
 const restrict = (own: Session): void => {
+  // Its dictionaries would be downloaded.
+  own.setSpellCheckerEnabled(false);
   own.setPermissionRequestHandler((_contents, permission, callback) => {
     callback(permission === granted);
   });

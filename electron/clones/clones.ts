@@ -1,6 +1,7 @@
 /** Clones that are linked with projects: what the page of a merge request can do in one. */
 import type {
   ConflictPreview,
+  FileOfClone,
   HeadOfClone,
   LinkedClone,
   MergeRequestOfClone,
@@ -17,7 +18,7 @@ import type { CloneFile } from './clone-file.ts';
 import { previewConflicts } from './conflicts.ts';
 import { openInEditor } from './editors.ts';
 import { fileInClone } from './file-in-clone.ts';
-import { inspectFolder, type InspectedClone } from './inspect-folder.ts';
+import { inspectFolder, linkedWorkTree, type InspectedClone } from './inspect-folder.ts';
 import { readOpenRequests, readRequest, readTip, type RequestFacts } from './project-facts.ts';
 import { readChanges } from './read-changes.ts';
 import { shownUrl } from './remotes.ts';
@@ -47,6 +48,10 @@ export interface Clones {
   conflicts(account: Account, head: HeadOfClone): Promise<ConflictPreview>;
   sameLines(account: Account, head: HeadOfClone): Promise<SameLines>;
   open(account: Account, head: HeadOfClone, path: string | null, line: number): Promise<OpenedFile>;
+  /** The linked folder, without a look at it. */
+  folderOf(account: Account, project: number): string | null;
+  /** Opens a file of the clone; whether its content there is the one that was asked for. */
+  openFile(account: Account, file: FileOfClone): Promise<{ readonly is_same: boolean }>;
 }
 
 interface Opened {
@@ -83,9 +88,20 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
     return { folder, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
   };
 
-  const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
-    const folder = file.folderOf(account.key, request.project);
+  const linkedFolder = ({ key }: Account, project: number): string => {
+    const folder = file.folderOf(key, project);
     if (folder === null) throw new CloneError('No clone is linked with this project.', 'Link its folder first.');
+    return folder;
+  };
+
+  const chosenEditor = (): Editor => {
+    const chosen = editor();
+    if (!chosen) throw new CloneError('No editor is chosen.', 'Choose one in the settings, under Local clones.');
+    return chosen;
+  };
+
+  const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
+    const folder = linkedFolder(account, request.project);
     const facts = await readRequest(proxyOf(account.key), request);
     const clone = await inspect(account, facts, folder);
     return { clone, facts, source: await sourceOf(account, clone, facts) };
@@ -163,8 +179,7 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       return { requests, compared: there.length, left_out: missing.size, has_more: open.hasMore };
     },
     open: async (account, head, path, line) => {
-      const chosen = editor();
-      if (!chosen) throw new CloneError('No editor is chosen.', 'Choose one in the settings, under Local clones.');
+      const chosen = chosenEditor();
       const { clone, ...rest } = await openClone(account, head);
       const tree = await readWorktree(workOf({ clone, ...rest }, head));
       const isTree = tree.state === 'ready' || tree.state === 'behind' || tree.state === 'changed';
@@ -173,6 +188,14 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       await openInEditor(chosen, opened, path === null ? null : line);
       const at = isTree ? tree.at : await gitText({ folder, args: ['rev-parse', 'HEAD'] });
       return { path: opened, is_head: at === head.sha };
+    },
+    folderOf: ({ key }, project) => file.folderOf(key, project),
+    openFile: async (account, { project, path, line, blob }) => {
+      const chosen = chosenEditor();
+      const folder = await linkedWorkTree(linkedFolder(account, project));
+      const opened = await fileInClone(folder, path);
+      await openInEditor(chosen, opened, line);
+      return { is_same: (await gitText({ folder, args: ['hash-object', '--', opened] })) === blob };
     },
   };
 };

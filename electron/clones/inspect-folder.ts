@@ -47,24 +47,46 @@ const otherRemotes = (remotes: readonly Remote[], { page }: ProjectAddress): Clo
       );
 
 /**
- * Inspects a folder; a folder within a clone is its top folder.
- * @throws CloneError which says what was found instead
+ * The top folder of the work tree that a folder is in.
+ * @throws CloneError where the folder is gone, or in no work tree
  */
-export const inspectFolder = async (folder: string, project: ProjectAddress): Promise<InspectedClone> => {
+const workTreeOf = async (folder: string): Promise<string> => {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new CloneError('The folder is no longer there.', `It was at ${folder}.`);
-  const top = await topOf(folder);
-  const remotes = await remotesOf(top);
-  const remote = remotes.find(({ url }) => isOfProject(url, project.page, project.base_url));
-  if (!remote) throw otherRemotes(remotes, project);
+  return topOf(folder);
+};
+
+const refusePrograms = async (top: string): Promise<void> => {
   const programs = await configuredPrograms(top);
   if (programs.length > 0)
     throw new CloneError(
       'The clone’s own configuration starts programs, so Lectern does not use it.',
       `Move these lines to your own configuration (git config --global): ${programs.join(', ')}.`,
     );
+};
+
+/**
+ * The top folder of a clone that was inspected when it was linked; its remotes are not looked at.
+ * @throws CloneError where git cannot work in it now
+ */
+export const linkedWorkTree = async (folder: string): Promise<string> => {
+  const top = await workTreeOf(folder);
+  await refusePrograms(top);
+  return top;
+};
+
+/**
+ * Inspects a folder; a folder within a clone is its top folder.
+ * @throws CloneError which says what was found instead
+ */
+export const inspectFolder = async (folder: string, project: ProjectAddress): Promise<InspectedClone> => {
+  const top = await workTreeOf(folder);
+  const remotes = await remotesOf(top);
+  const remote = remotes.find(({ url }) => isOfProject(url, project.page, project.base_url));
+  if (!remote) throw otherRemotes(remotes, project);
+  await refusePrograms(top);
   return { folder: top, remote };
 };

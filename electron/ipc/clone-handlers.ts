@@ -2,11 +2,13 @@
 import { dialog, shell } from 'electron';
 import type { Editor } from '../../shared/ipc/editor.ts';
 import type { Settings } from '../../shared/ipc/settings.ts';
+import { t } from '../../shared/texts/texts.ts';
 import type { Account } from '../accounts/account.ts';
 import { CloneError } from '../clones/clone-error.ts';
 import type { Clones } from '../clones/clones.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
+import { agreedFolder } from './dropped-folder.ts';
 import type { Handlers } from './handle.ts';
 
 /** What the channels work with. */
@@ -47,6 +49,11 @@ export const cloneHandlers = ({
       const [path] = filePaths;
       return canceled || path === undefined ? null : explained(() => clones.link(account, request, path));
     },
+    'clones:drop': async ({ path, argument: request }, caller) => {
+      const account = owner(caller);
+      const isAgreed = await agreedFolder(caller, path, t('shell.drop_agree_link'));
+      return isAgreed ? explained(() => clones.link(account, request, path)) : null;
+    },
     'clones:unlink': async (request, caller) => {
       await clones.unlink(owner(caller), request);
       return null;
@@ -61,6 +68,8 @@ export const cloneHandlers = ({
     'clones:same-lines': (head, caller) => explained(() => clones.sameLines(owner(caller), head)),
     'clones:open-in-editor': ({ path, line, ...head }, caller) =>
       explained(() => clones.open(owner(caller), head, path, line)),
+    'clones:linked-folder': ({ project }, caller) => clones.folderOf(owner(caller), project),
+    'clones:open-file': (request, caller) => explained(() => clones.openFile(owner(caller), request)),
     'clones:choose-editor': async ({ id, arguments: own }, { window }) => {
       if (id !== 'own') return chooseEditor({ id, program: null, arguments: [] });
       const before = settings().editor;

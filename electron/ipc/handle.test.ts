@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { channelNames, pushNames } from '../../shared/ipc/channels.ts';
+import { folderDropNames } from '../../shared/ipc/folder-drops.ts';
 import type { Outcome } from '../../shared/ipc/channels.ts';
 import { validArguments } from '../testing/channel-arguments.ts';
 
@@ -92,6 +93,7 @@ const acting = [
   'clones:conflicts',
   'clones:same-lines',
   'clones:open-in-editor',
+  'clones:open-file',
   'clones:choose-editor',
   'certificates:trust',
   'proxy:sign-in',
@@ -179,11 +181,17 @@ test('S7 a defect of ours is a typed failure without its details', async () => {
   expect(JSON.stringify(outcome)).not.toContain('a defect');
 });
 
-test('S7 the surface of the preload is two functions over the names of the table', async () => {
+test.each([
+  ['three functions', true],
+  ['two functions where the runtime reads no paths', false],
+] as const)('S7 the surface of the preload is %s over the names of the table', async (_what, readsPaths) => {
   const exposed: Record<string, Record<string, (...args: unknown[]) => unknown>> = {};
   const sent: unknown[] = [];
   const on = new Map<string, unknown>();
+  const paths = new Map<unknown, string>();
+  vi.resetModules();
   vi.doMock('electron', () => ({
+    ...(readsPaths && { webUtils: { getPathForFile: (file: unknown) => paths.get(file) ?? '' } }),
     contextBridge: { exposeInMainWorld: (name: string, surface: never) => (exposed[name] = surface) },
     ipcRenderer: {
       invoke: (...args: unknown[]) => Promise.resolve(sent.push(args)),
@@ -193,15 +201,36 @@ test('S7 the surface of the preload is two functions over the names of the table
   }));
   await import('../preload.ts');
   expect(Object.keys(exposed)).toEqual(['lectern']);
-  expect(Object.keys(exposed['lectern'] ?? {})).toEqual(['invoke', 'listen']);
-  const { invoke: ask, listen } = exposed['lectern'] as {
+  expect(Object.keys(exposed['lectern'] ?? {})).toEqual(['invoke', 'listen', ...(readsPaths ? ['dropped'] : [])]);
+  const {
+    invoke: ask,
+    listen,
+    dropped,
+  } = exposed['lectern'] as {
     invoke: (name: string, argument: unknown) => Promise<unknown>;
+    dropped?: (name: string, file: unknown, argument: unknown) => Promise<unknown>;
     listen: (name: string, listener: () => void) => () => void;
   };
-  for (const name of channelNames) await ask(name, null);
-  expect(sent).toEqual(channelNames.map((name) => [name, null]));
-  for (const name of ['toString', 'constructor', 'fs:read', ''])
-    await expect(ask(name, null)).rejects.toThrow('no channel');
+  const ofFolders: readonly string[] = folderDropNames;
+  const plain = channelNames.filter((name) => !ofFolders.includes(name));
+  for (const name of plain) await ask(name, null);
+  expect(sent.splice(0)).toEqual(plain.map((name) => [name, null]));
+  // A path comes from a dropped file, and never from the page.
+  for (const name of ['toString', 'constructor', 'fs:read', '', ...ofFolders])
+    await expect(ask(name, { path: '/home', argument: null })).rejects.toThrow('no channel');
+  if (dropped) {
+    const file = {};
+    paths.set(file, '/home/me/tideplan');
+    for (const name of ofFolders) await dropped(name, file, 7);
+    await dropped('clones:drop', { path: '/etc' }, 8);
+    expect(sent.splice(0)).toEqual([
+      ...ofFolders.map((name) => [name, { path: '/home/me/tideplan', argument: 7 }]),
+      ['clones:drop', { path: '', argument: 8 }],
+    ]);
+    for (const name of [...plain, 'toString', ''])
+      await expect(dropped(name, file, null)).rejects.toThrow('no channel');
+  }
+  expect(sent).toEqual([]);
   const stops = pushNames.map((name) => listen(name, () => undefined));
   expect([...on.keys()]).toEqual([...pushNames]);
   for (const stop of stops) stop();

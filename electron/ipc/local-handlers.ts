@@ -1,12 +1,14 @@
-/** The channels `local-service:*`: open it, list its projects, add a folder, fetch from it again, a token for git. */
+/** The channels `local-service:*`: open it, list its projects, add a folder that was chosen or dropped, fetch from it again, a token for git. */
 import { dialog } from 'electron';
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
+import { t } from '../../shared/texts/texts.ts';
 import type { FetchedFolder, LocalProject } from '../../shared/ipc/local-project.ts';
 import type { FolderToAdd } from '../local-service/ask-service.ts';
 import { ChannelError } from './channel-error.ts';
 import { createChosenFolders } from './chosen-folders.ts';
+import { agreedFolder } from './dropped-folder.ts';
 import { enter, onlySignIn, sendChanged } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
 import { explainedLocal } from './explained-local.ts';
@@ -63,6 +65,10 @@ export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:
       const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
       const [path] = filePaths;
       return path === undefined ? null : folders.keep(caller.window, path);
+    },
+    'local-service:drop-folder': async ({ path }, caller) => {
+      localAccount(tools, caller);
+      return (await agreedFolder(caller, path, t('shell.drop_agree_add'))) ? folders.keep(caller.window, path) : null;
     },
     'local-service:add-repository': async ({ folder: handle, name }, caller) => {
       const { key } = localAccount(tools, caller);

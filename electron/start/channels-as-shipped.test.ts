@@ -52,7 +52,11 @@ vi.mock('electron', async () => {
     }
   }
   const session = { resolveProxy: () => Promise.resolve('DIRECT'), setProxy: () => Promise.resolve() };
-  const quiet = { setPermissionRequestHandler: () => undefined, setPermissionCheckHandler: () => undefined };
+  const quiet = {
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: () => undefined,
+    setSpellCheckerEnabled: () => undefined,
+  };
   const made = { ...session, ...quiet, on: () => undefined, protocol: { handle: () => undefined } };
   const noted = (name: string) => () => {
     host.effects.push(name);

@@ -1,7 +1,8 @@
 /** `window.lectern` as promises: whatever is not an API call goes through here. */
 import { infiniteQueryOptions, queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
-import type { LecternBridge } from '../../shared/ipc/bridge.ts';
-import type { ChannelFailure, Channels, Pushes } from '../../shared/ipc/channels.ts';
+import type { InvokedName, LecternBridge } from '../../shared/ipc/bridge.ts';
+import type { ChannelFailure, Channels, Outcome, Pushes } from '../../shared/ipc/channels.ts';
+import type { FolderDropName } from '../../shared/ipc/folder-drops.ts';
 
 declare global {
   interface Window {
@@ -20,20 +21,34 @@ export class ChannelError extends Error {
   }
 }
 
-/** Asks the main process; throws a ChannelError. */
-export const ask = async <Name extends keyof Channels>(
-  channel: Name,
-  argument: Channels[Name][0],
-): Promise<Channels[Name][1]> => {
-  const outcome = await window.lectern.invoke(channel, argument);
+const valueOf = <Value>(outcome: Outcome<Value>): Value => {
   if (!outcome.ok) throw new ChannelError(outcome.error);
   return outcome.value;
+};
+
+/** Asks the main process; throws a ChannelError. */
+export const ask = async <Name extends InvokedName>(
+  channel: Name,
+  argument: Channels[Name][0],
+): Promise<Channels[Name][1]> => valueOf(await window.lectern.invoke(channel, argument));
+
+/** Whether folders can be dropped onto this window. */
+export const canDropFolders = (): boolean => window.lectern.dropped !== undefined;
+
+/** Sends a folder that was dropped; throws a ChannelError. */
+export const askDropped = async <Name extends FolderDropName>(
+  channel: Name,
+  file: File,
+  argument: Channels[Name][0]['argument'],
+): Promise<Channels[Name][1] | null> => {
+  const outcome = await window.lectern.dropped?.(channel, file, argument);
+  return outcome === undefined ? null : valueOf(outcome);
 };
 
 const bridgeKey = 'bridge';
 
 /** Reads a channel as a query. */
-export const bridgeQuery = <Name extends keyof Channels>(channel: Name, argument: Channels[Name][0]) =>
+export const bridgeQuery = <Name extends InvokedName>(channel: Name, argument: Channels[Name][0]) =>
   queryOptions({
     queryKey: [bridgeKey, channel, argument],
     queryFn: async () => ask(channel, argument),

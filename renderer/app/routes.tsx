@@ -53,10 +53,11 @@ export const routes: readonly RouteObject[] = [
     path: '/',
     element: <Shell />,
     errorElement: <ErrorPage />,
-    hydrateFallbackElement: <></>,
     children: [
       {
         errorElement: <ErrorPage />,
+        // Here, not above: the frame is drawn, and its keys work, while the code of the first screen comes.
+        hydrateFallbackElement: <></>,
         children: [
           { index: true, element: <Navigate to="/review" replace /> },
           // A link to a project and to no screen of it.

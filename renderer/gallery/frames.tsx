@@ -13,6 +13,7 @@ import { SettingRow, SettingSection } from '../components/layout/setting.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { Tile } from '../components/text/tile.tsx';
 import { TreeFooter, TreeFrame } from '../blocks/file-tree/tree-frame.tsx';
+import { DropZone } from '../blocks/folder-drop/drop-zone.tsx';
 import { Pane, Panes, SidePanel, Spacer, Toolbar } from '../components/layout/panes.tsx';
 import { PlainText } from '../components/text/plain-text.tsx';
 import styles from './gallery.module.css';
@@ -131,6 +132,11 @@ export const Frames = () => (
     </Specimen>
     <Specimen name="PlainText" use="Texts that are no Markdown; what cannot be seen is made visible." wide>
       <PlainText text={'Line one\nline two, with a turned \u202Epart'} />
+    </Specimen>
+    <Specimen name="DropZone" use="Over what takes a folder, while one is dragged over it.">
+      <div className={styles.drop}>
+        <DropZone text="Drop the folder of a clone to link it" />
+      </div>
     </Specimen>
   </CommandHandlersContext>
 );

@@ -1,4 +1,5 @@
 /** Projects of the local service, what becomes one, and the channels for it. */
+import type { DroppedFolder } from './folder-drops.ts';
 import type { AccountSummary } from './account-summary.ts';
 
 /** A project that the local service serves. */
@@ -45,6 +46,8 @@ export interface LocalServiceChannels {
   'local-service:projects': [undefined, readonly LocalProject[]];
   /** Asks for a folder by the system's dialog; null when none was chosen. */
   'local-service:choose-folder': [undefined, ChosenFolder | null];
+  /** Takes a folder that was dropped, as if it had been chosen, after its user agreed in a dialog of the system; null when not. */
+  'local-service:drop-folder': [DroppedFolder<null>, ChosenFolder | null];
   /** Imports the chosen folder as a private project of one's own account; only from a window of an account of the local service. */
   'local-service:add-repository': [NewLocalProject, AddedLocalProject];
   /** Fetches once more from the folder that a project was added from; only from a window of its owner. */
@@ -58,6 +61,7 @@ export const localServiceChannelNames = [
   'local-service:open',
   'local-service:projects',
   'local-service:choose-folder',
+  'local-service:drop-folder',
   'local-service:add-repository',
   'local-service:fetch-folder',
   'local-service:create-git-token',

@@ -1,5 +1,6 @@
 /** What every channel accepts, as zod schemas for the main process; the preload never imports this file. */
 import { z } from 'zod';
+import { droppedFolder } from './folder-drop-schema.ts';
 import { cloneSchemas } from './clone-schemas.ts';
 import { administrationSchemas } from './administration-schemas.ts';
 import { updateSchemas } from './update-schemas.ts';
@@ -172,6 +173,7 @@ export const channelSchemas = {
   'local-service:open': nothing,
   'local-service:projects': nothing,
   'local-service:choose-folder': nothing,
+  'local-service:drop-folder': droppedFolder(z.null()),
   'local-service:add-repository': z.strictObject({
     folder: z.string().min(1).max(100),
     name: z.string().min(1).max(255),

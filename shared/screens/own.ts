@@ -25,7 +25,7 @@ export const ownScreens = {
     title: 'screens.notifications',
     group: 'own',
     role: 'signed_in',
-    press: '$mod+Shift+U',
+    press: 'g Shift+N',
   },
   drafts: { path: 'drafts', title: 'screens.drafts', group: 'own', role: 'anyone', icon: 'pencil-line', press: 'g d' },
   downloads: {

@@ -96,6 +96,20 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toMatch(/mr-5-.*:\d+$/);
     });
 
+    await test.step('a line of a file opens in the clone, and other content there is said', async () => {
+      const head = git(join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`), 'rev-parse', 'HEAD').trim();
+      git(folder, 'checkout', '-q', '--detach', head);
+      rmSync(written);
+      await goTo(page, `/p/1/tree/${head}/README.md?lines=3`);
+      await page.getByRole('button', { name: 'Open in editor' }).click();
+      const opened = `${join(folder, 'README.md')}:3`;
+      await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toBe(opened);
+      await expect(page.getByText('The file in the folder has other content.')).toHaveCount(0);
+      writeFileSync(join(folder, 'README.md'), 'changed\n');
+      await page.keyboard.press('o');
+      await expect(page.getByText('The file in the folder has other content.')).toBeVisible();
+    });
+
     await test.step('a conflict is shown with its lines', async () => {
       await goTo(page, '/p/1/merge_requests/2');
       await side.getByRole('button', { name: 'Preview conflicts' }).click();

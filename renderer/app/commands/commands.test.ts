@@ -73,6 +73,18 @@ describe('keys', () => {
     expect(ran).toEqual(['go.review', 'note.write']);
   });
 
+  it('takes a second key with Shift as well, and as no command of its own', () => {
+    const ran = listen();
+    press('g');
+    press('Shift', { shiftKey: true });
+    press('N', { shiftKey: true });
+    press('N', { shiftKey: true });
+    expect(ran[0]).toBe('go.notifications');
+    expect(ran.slice(1)).toEqual(
+      commands.flatMap(({ id, press: keys }) => (keys === 'Shift+N' ? [id] : [])).slice(0, 1),
+    );
+  });
+
   it('leaves letters to a text field, and sends from it', () => {
     const ran = listen();
     const box = document.body.appendChild(document.createElement('textarea'));

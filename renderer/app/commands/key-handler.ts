@@ -13,6 +13,9 @@ const isBehindDialog = (target: EventTarget | null): boolean =>
   document.querySelector(over) !== null &&
   !(target instanceof Element && target.closest(over) === null && target !== document.body);
 
+/** Pressed on the way to the second key of a chord, as `g Shift+N`, they do not end it. */
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
+
 const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
 
 /** Takes the marks off selected text; false where none is selected. */
@@ -60,6 +63,7 @@ export const createKeyHandler = (
       event.preventDefault();
       return;
     }
+    if (modifiers.has(event.key)) return;
     isSecond = event.timeStamp - chordSince < chordTime;
     const startsChord =
       !isTyping(event.target) && !isSecond && firstKeys.has(event.key) && !event.ctrlKey && !event.metaKey;

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
 import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
+import { FileOpening } from '../../features/clones/components/file-opening.tsx';
 import { FilesScreen, useFileLocation } from '../../features/files/components/files-screen.tsx';
 import { refLabel } from '../../features/files/model/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
@@ -24,5 +25,7 @@ export const FilesRoute = () => {
     const way = [name, '-', of === '' ? 'tree' : 'blob', commit, of].filter((part) => part !== '').join('/');
     return `${baseUrl.replace(/\/$/, '')}/${way.split('/').map(encodeURIComponent).join('/')}${fragmentOf(lines)}`;
   };
-  return <FilesScreen Texts={FileTexts} webAddressOf={webAddressOf} />;
+  const screen = <FilesScreen Texts={FileTexts} webAddressOf={webAddressOf} />;
+  // A link is kept by the project's id.
+  return typeof project === 'number' ? <FileOpening project={project}>{screen}</FileOpening> : screen;
 };

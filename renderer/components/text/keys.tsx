@@ -18,19 +18,24 @@ const names: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** The caps of a binding such as `g r`, `$mod+Enter`, `Shift+?` (a shifted sign is drawn as itself). */
-export const capsOf = (binding: string): readonly string[] =>
+const capsOfPress = (press: string): readonly string[] => {
+  // A shifted sign is drawn as itself.
+  if (/^Shift\+[^A-Za-z]$/.test(press)) return [press.slice(-1)];
+  return press.split('+').map((key, _index, keys) => {
+    const plain = /^Key([A-Z])$/.exec(key)?.[1] ?? key;
+    return names[plain] ?? (keys.length > 1 && plain.length === 1 ? plain.toUpperCase() : plain);
+  });
+};
+
+/** The caps of a binding such as `g r`, `$mod+Enter`, `Shift+?`, `g Shift+N`. */
+export const capsOf = (binding: string): readonly string[] => binding.split(' ').flatMap(capsOfPress);
+
+/** A binding in words, for tooltips: `g r`, `Ctrl+↵`, `g Shift+N`. */
+export const keysText = (binding: string): string =>
   binding
     .split(' ')
-    .flatMap((press) => (/^Shift\+[^A-Za-z]$/.test(press) ? [press.slice(-1)] : press.split('+')))
-    .map((key, _index, keys) => {
-      const plain = /^Key([A-Z])$/.exec(key)?.[1] ?? key;
-      const isCombined = keys.length > 1 && binding.includes('+') && plain.length === 1;
-      return names[plain] ?? (isCombined ? plain.toUpperCase() : plain);
-    });
-
-/** A binding in words, for tooltips: `g r`, `Ctrl+↵`. */
-export const keysText = (binding: string): string => capsOf(binding).join(binding.includes('+') ? '+' : ' ');
+    .map((press) => capsOfPress(press).join('+'))
+    .join(' ');
 
 export const Keys = ({ press, onAccent = false }: { readonly press: string; readonly onAccent?: boolean }) => (
   <span className={styles.keys}>

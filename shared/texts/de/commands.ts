@@ -123,6 +123,7 @@ export const commands = {
   files_copy_link: 'Permanenten Link kopieren',
   files_copy_link_short: 'Link kopieren',
   files_copy_path: 'Pfad kopieren',
+  files_open_in_editor: 'Datei im Editor öffnen',
   files_source: 'Quelltext oder formatierten Text anzeigen',
   files_close_folders: 'Alle Ordner des Baums schließen',
   compare_swap: 'Beide Refs tauschen',

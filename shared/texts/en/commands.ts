@@ -119,6 +119,7 @@ export const commands = {
   files_copy_link: 'Copy a permanent link',
   files_copy_link_short: 'copy link',
   files_copy_path: 'Copy the path',
+  files_open_in_editor: 'Open the file in the editor',
   files_source: 'Show the source or the formatted text',
   files_close_folders: 'Close all folders of the tree',
   compare_swap: 'Swap the two refs',

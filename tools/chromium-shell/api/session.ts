@@ -99,6 +99,11 @@ export class Session extends EventEmitter {
     return Promise.resolve();
   }
 
+  /** There is none: turning it off has no effect. */
+  setSpellCheckerEnabled(enable: boolean): void {
+    if (enable) throw notImplemented('session.setSpellCheckerEnabled with true');
+  }
+
   async resolveProxy(url: string): Promise<string> {
     return Promise.resolve(resolveFromEnvironment(url, process.env));
   }

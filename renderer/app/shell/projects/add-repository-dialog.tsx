@@ -1,9 +1,9 @@
-/** Adds a repository of this machine to the local service: a folder chosen in the system's dialog, and a name; then the project opens. */
+/** Adds a repository of this machine to the local service: a folder chosen in the system's dialog or dropped onto the window, and a name; then the project opens. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ChosenFolder, NewLocalProject } from '../../../../shared/ipc/local-project.ts';
+import type { NewLocalProject } from '../../../../shared/ipc/local-project.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
@@ -12,14 +12,21 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { projectRoute } from './project-input.ts';
 import { suggestedName } from './suggested-name.ts';
+import type { FolderChoice } from './use-folder-choice.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './add-repository-dialog.module.css';
 
 /** The dialog; `onClose` is called when it is cancelled, and when the project was added. */
-export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void }) => {
+export const AddRepositoryDialog = ({
+  choice,
+  onClose,
+}: {
+  readonly choice: FolderChoice;
+  readonly onClose: () => void;
+}) => {
+  const { folder, choose } = choice;
   const navigate = useNavigate();
   const client = useQueryClient();
-  const [folder, setFolder] = useState<ChosenFolder | null>(null);
   const [typedName, setName] = useState<string | null>(null);
   const name = typedName ?? suggestedName(folder?.name ?? '');
   const adding = useMutation({
@@ -30,16 +37,9 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
       if (!is_elsewhere) void navigate(projectRoute(String(id)));
     },
   });
-  const choosing = useMutation({
-    mutationFn: () => ask('local-service:choose-folder', undefined),
-    onSuccess: (chosen) => {
-      if (chosen === null) return;
-      adding.reset();
-      setFolder(chosen);
-    },
-  });
-  const error = adding.error ?? choosing.error;
-  const failure = error && channelFailureOf(error);
+  // Of another folder it says nothing.
+  const addingError = adding.variables?.folder === folder?.handle ? adding.error : null;
+  const failure = addingError ? channelFailureOf(addingError) : choice.failure;
   return (
     <Dialog title={t('shell.add_repository')} onClose={onClose}>
       <form
@@ -55,7 +55,7 @@ export const AddRepositoryDialog = ({ onClose }: { readonly onClose: () => void 
             // The dialog is opened to choose.
             // eslint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
-            onClick={() => choosing.mutate()}
+            onClick={choose}
           >
             {t('shell.choose_folder')}
           </Button>

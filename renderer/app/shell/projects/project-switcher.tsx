@@ -1,12 +1,16 @@
-/** The project switcher: remembers where the window is, and opens another project from a list, an id, a path or an address. */
+/** The project switcher: remembers where the window is, opens another project from a list, an id, a path or an address, and adds a repository. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
+import { useFolderDrop } from '../../../blocks/folder-drop/use-folder-drop.ts';
+import { t } from '../../../texts/t.ts';
 import { rememberProject } from './known-projects.ts';
 import { AddRepositoryDialog } from './add-repository-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useSeenProject } from './seen-project.ts';
+import { useFolderChoice } from './use-folder-choice.ts';
 
 /** Offers the command and draws the dialog while it is open. */
 export const ProjectSwitcher = ({ account }: { readonly account: AccountSummary | null }) => {
@@ -19,7 +23,21 @@ export const ProjectSwitcher = ({ account }: { readonly account: AccountSummary 
     if (id !== null || path !== null) rememberProject({ id, path });
   }, [id, path]);
   useCommand('go.project', () => setOpen(true), account !== null);
-  useCommand('go.add-repository', () => setAdding(true), account?.token_home === 'local-service');
-  if (isAdding) return <AddRepositoryDialog onClose={() => setAdding(false)} />;
-  return isOpen && account && <ProjectDialog account={account} current={seen} onClose={() => setOpen(false)} />;
+  const isLocal = account?.token_home === 'local-service';
+  useCommand('go.add-repository', () => setAdding(true), isLocal);
+  const choice = useFolderChoice();
+  const isOver = useFolderDrop(null, isLocal, (dropped) => choice.drop(dropped, () => setAdding(true)));
+  const close = (): void => {
+    setAdding(false);
+    choice.forget();
+  };
+  return (
+    <>
+      {isOver && <DropZone text={t('shell.drop_add')} isWindow />}
+      {isAdding && <AddRepositoryDialog choice={choice} onClose={close} />}
+      {isOpen && !isAdding && account && (
+        <ProjectDialog account={account} current={seen} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
 };

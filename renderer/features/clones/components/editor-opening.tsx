@@ -2,12 +2,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
 import type { HeadOfClone } from '../../../../shared/ipc/clones.ts';
-import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
+import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
-import { Button } from '../../../components/controls/button.tsx';
-import { Notice } from '../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { OpeningNotices } from './opening-notices.tsx';
 
 export interface EditorOpeningProps extends Omit<HeadOfClone, 'sha'> {
   /** The head that the page shows; null: the merge request has none. */
@@ -23,20 +21,17 @@ export const EditorOpening = ({ project, iid, sha, children }: EditorOpeningProp
   });
   const { mutate, reset } = opening;
   const open = useCallback((path: string, line: number) => mutate({ path, line }), [mutate]);
-  const failure = opening.error && channelFailureOf(opening.error);
-  const dismiss = <Button onClick={reset}>{t('clones.dismiss')}</Button>;
+  const difference = {
+    title: t('clones.other_commit'),
+    text: t('clones.other_commit_text'),
+  };
   return (
     <OpenInEditorContext value={clone && sha !== null ? open : null}>
-      {failure && (
-        <Notice kind="danger" title={visibleText(failure.message)} actions={dismiss}>
-          {failure.hint === undefined ? undefined : visibleText(failure.hint)}
-        </Notice>
-      )}
-      {opening.data?.is_head === false && (
-        <Notice kind="info" title={t('clones.other_commit')} actions={dismiss}>
-          {t('clones.other_commit_text')}
-        </Notice>
-      )}
+      <OpeningNotices
+        error={opening.error}
+        difference={opening.data?.is_head === false ? difference : null}
+        onDismiss={reset}
+      />
       {children}
     </OpenInEditorContext>
   );

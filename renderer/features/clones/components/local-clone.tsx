@@ -1,8 +1,10 @@
 /** The folder of this computer that holds a clone of the project, and what can be done in it for a merge request. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '../../../../shared/ipc/clones.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
+import { ask, askDropped, bridgeQuery } from '../../../api/bridge.ts';
+import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
+import { useFolderDrop, type Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -107,34 +109,44 @@ export const LocalClone = ({ sha, ...request }: MergeRequestOfClone & { readonly
   const clone = useQuery(query).data;
   const put = (linked: LinkedClone | null): unknown => client.setQueryData(query.queryKey, linked);
   const choosing = useMutation({
-    mutationFn: () => ask('clones:choose', { project: request.project, iid: request.iid }),
+    mutationFn: (dropped: Dropped | null) => {
+      const { project, iid } = request;
+      if (dropped === null) return ask('clones:choose', { project, iid });
+      if ('problem' in dropped) throw new Error(t(dropped.problem));
+      return askDropped('clones:drop', dropped.folder, { project, iid });
+    },
     onSuccess: (linked) => linked !== null && put(linked),
   });
   const unlinking = useMutation({
     mutationFn: () => ask('clones:unlink', { project: request.project, iid: request.iid }),
     onSuccess: () => put(null),
   });
-  useCommand('clone.link', () => choosing.mutate(), clone !== undefined);
+  useCommand('clone.link', () => choosing.mutate(null), clone !== undefined);
+  const section = useRef<HTMLDivElement>(null);
+  const isOver = useFolderDrop(section, clone !== undefined, (dropped) => choosing.mutate(dropped));
   return (
-    <FactList isStacked>
-      <Fact name={t('clones.local_clone')}>
-        {clone && <Linked clone={clone} />}
-        {clone === null && <span className={styles.quiet}>{t('clones.none_linked')}</span>}
-        <ChannelNotice error={choosing.error ?? unlinking.error} />
-        {clone?.problem === null && sha !== null && <Work head={{ ...request, sha }} />}
-        {clone !== undefined && (
-          <span className={styles.buttons}>
-            <Button disabled={choosing.isPending} onClick={() => choosing.mutate()}>
-              {clone === null ? t('clones.link_folder') : t('clones.change_folder')}
-            </Button>
-            {clone !== null && (
-              <Button look="plain" disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
-                {t('clones.unlink')}
+    <div ref={section} className={styles.section}>
+      {isOver && <DropZone text={t('shell.drop_link')} />}
+      <FactList isStacked>
+        <Fact name={t('clones.local_clone')}>
+          {clone && <Linked clone={clone} />}
+          {clone === null && <span className={styles.quiet}>{t('clones.none_linked')}</span>}
+          <ChannelNotice error={choosing.error ?? unlinking.error} />
+          {clone?.problem === null && sha !== null && <Work head={{ ...request, sha }} />}
+          {clone !== undefined && (
+            <span className={styles.buttons}>
+              <Button disabled={choosing.isPending} onClick={() => choosing.mutate(null)}>
+                {clone === null ? t('clones.link_folder') : t('clones.change_folder')}
               </Button>
-            )}
-          </span>
-        )}
-      </Fact>
-    </FactList>
+              {clone !== null && (
+                <Button look="plain" disabled={unlinking.isPending} onClick={() => unlinking.mutate()}>
+                  {t('clones.unlink')}
+                </Button>
+              )}
+            </span>
+          )}
+        </Fact>
+      </FactList>
+    </div>
   );
 };

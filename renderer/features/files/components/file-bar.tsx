@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
+import { Button } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { t } from '../../../texts/t.ts';
@@ -44,10 +45,12 @@ export interface FileBarProps {
   /** Null: there is one way to show it. */
   readonly view: TextView | null;
   readonly onView: (view: TextView) => void;
+  /** Opens the file in the user's editor; null: no clone is linked. */
+  readonly onEditor: (() => void) | null;
   readonly children?: ReactNode;
 }
 
-export const FileBar = ({ location, entry, file, view, onView, children }: FileBarProps) => (
+export const FileBar = ({ location, entry, file, view, onView, onEditor, children }: FileBarProps) => (
   <div className={styles.bar}>
     {view !== null && <SegmentedControl label={t('files.how_shown')} options={views} value={view} onValue={onView} />}
     {children}
@@ -55,6 +58,11 @@ export const FileBar = ({ location, entry, file, view, onView, children }: FileB
     <span className={styles.facts} title={file.kind === 'read' ? t('files.blob', { sha: file.sha }) : undefined}>
       {factsOf(file, entry).join(', ')}
     </span>
+    {onEditor && (
+      <Button command="files.open-in-editor" onClick={onEditor}>
+        {t('shell.open_in_editor')}
+      </Button>
+    )}
     <DownloadButton
       request={{
         operation: 'repository.blobRaw',

@@ -1,11 +1,12 @@
 /** A file: its text in the code view or with its Markdown, a picture, or what else it is. */
 import { FileQuestion } from 'lucide-react';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
 import { parseLines, printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
 import { folderOf, kindOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { InStatusBar } from '../../../components/layout/status-slot.tsx';
@@ -108,9 +109,14 @@ export const FileView = (props: FileViewProps) => {
     if (lines !== null) setParameters({}, { replace: true });
   };
   useCommand('files.source', () => onView(view === 'source' ? 'formatted' : 'source'), view !== null);
+  const openInEditor = use(OpenInEditorContext);
+  const { id } = entry;
+  const onEditor =
+    openInEditor === null || id === null || isLink ? null : () => openInEditor(entry.path, lines?.from ?? 1, id);
+  useCommand('files.open-in-editor', () => onEditor?.(), onEditor !== null);
   return (
     <div className={styles.view}>
-      <FileBar location={location} entry={entry} file={file} view={view} onView={onView}>
+      <FileBar location={location} entry={entry} file={file} view={view} onView={onView} onEditor={onEditor}>
         {isLink && text !== null && <LinkTarget location={location} target={text} />}
       </FileBar>
       <FileNotices file={file} />

@@ -20,6 +20,7 @@ export const filesCommands = [
     group: 'Files',
   },
   { id: 'files.copy-path', title: t('commands.files_copy_path'), press: 'Shift+Y', group: 'Files' },
+  { id: 'files.open-in-editor', title: t('commands.files_open_in_editor'), press: 'o', group: 'Files' },
   { id: 'files.source', title: t('commands.files_source'), press: 's', group: 'Files' },
   { id: 'files.close-folders', title: t('commands.files_close_folders'), group: 'Files' },
 ] as const;

@@ -1,0 +1,42 @@
+/** A folder that was dropped onto a window: its user agrees to its whole path in a dialog of the system, then it is looked at. */
+import { stat } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import { dialog } from 'electron';
+import { t } from '../../shared/texts/texts.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+import { ChannelError } from './channel-error.ts';
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+
+/** Characters that are not drawn, or that turn the order around, would make it look like another path. */
+const shown = (path: string): string => path.replaceAll(/\p{C}/gu, '\uFFFD');
+
+/**
+ * Whether the user agreed to the folder. A drop is no input that this process sees, and so a page that was taken over could
+ * claim one: nothing is read before the agreement, on Windows not even from a share of a server.
+ * @throws ChannelError `invalid`: it is not on this computer, or no folder
+ */
+export const agreedFolder = async (
+  { window }: Pick<KnownWindow, 'window'>,
+  path: string,
+  message: string,
+): Promise<boolean> => {
+  if (!isAbsolute(path) || path.includes('\0'))
+    throw new ChannelError('invalid', t('shell.drop_not_here'), t('shell.drop_folder_hint'));
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    message,
+    detail: shown(path),
+    buttons: [t('shell.drop_use'), t('shell.cancel')],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  if (response !== 0) return false;
+  if (await isFolder(path)) return true;
+  throw new ChannelError('invalid', t('shell.drop_no_folder'), t('shell.drop_folder_hint'));
+};
