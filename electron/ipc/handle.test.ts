@@ -220,11 +220,11 @@ test.each([
     await expect(ask(name, { path: '/home', argument: null })).rejects.toThrow('no channel');
   if (dropped) {
     const file = {};
-    paths.set(file, '/home/me/tideplan');
+    paths.set(file, '/srv/me/tideplan');
     for (const name of ofFolders) await dropped(name, file, 7);
     await dropped('clones:drop', { path: '/etc' }, 8);
     expect(sent.splice(0)).toEqual([
-      ...ofFolders.map((name) => [name, { path: '/home/me/tideplan', argument: 7 }]),
+      ...ofFolders.map((name) => [name, { path: '/srv/me/tideplan', argument: 7 }]),
       ['clones:drop', { path: '', argument: 8 }],
     ]);
     for (const name of [...plain, 'toString', ''])

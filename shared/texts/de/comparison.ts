@@ -34,7 +34,7 @@ export const comparison = {
   changes: 'Änderungen',
   same_commit: 'Beide sind derselbe Commit',
   same_ref: '{{ref}} wird mit sich selbst verglichen. Einen anderen Ref wählen, um Unterschiede zu sehen.',
-  same_place: '{{first}} und {{second}} stehen auf demselben Commit: Dazwischen liegt nichts.',
+  same_location: '{{first}} und {{second}} stehen auf demselben Commit: Dazwischen liegt nichts.',
   contained: '{{second}} hat nichts, was {{first}} fehlt',
   contained_text: 'Alle Commits sind auch in {{first}}. Tauschen zeigt, was {{first}} darüber hinaus hat.',
   timeout: 'Der Server hat den Vergleich abgebrochen: Er dauerte zu lange',

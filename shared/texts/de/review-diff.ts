@@ -93,7 +93,7 @@ export const review_diff = {
   base_undone: '{{ref}}, ohne dessen Änderungen an der Datei seit der Abzweigung',
   base_more: 'das sich seit der Abzweigung stärker geändert hat, als der Server angibt',
   base_same: '{{ref}}, wo die Datei wie bei der Abzweigung ist',
-  blank_line: 'leer',
+  empty_line: 'leer',
   said_added: 'Hinzugefügte Zeile {{line}}: {{text}}',
   said_removed: 'Entfernte Zeile {{line}}: {{text}}',
   said_line: 'Zeile {{line}}: {{text}}',

@@ -30,7 +30,7 @@ export const comparison = {
   changes: 'Changes',
   same_commit: 'Both are the same commit',
   same_ref: '{{ref}} is compared with itself. Choose another ref to see what lies between them.',
-  same_place: '{{first}} and {{second}} are at the same commit: nothing lies between them.',
+  same_location: '{{first}} and {{second}} are at the same commit: nothing lies between them.',
   contained: '{{second}} has nothing that {{first}} has not',
   contained_text: 'All its commits are in {{first}} too. Swap the two to see what {{first}} has beyond it.',
   timeout: 'The server stopped comparing: it took too long',

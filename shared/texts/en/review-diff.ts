@@ -88,7 +88,7 @@ export const review_diff = {
   base_undone: '{{ref}}, with what it changed in the file since the branch left it taken back',
   base_more: 'which changed more since the branch left it than the server tells',
   base_same: '{{ref}}, where the file is as it was when the branch left it',
-  blank_line: 'blank',
+  empty_line: 'blank',
   said_added: 'Added line {{line}}: {{text}}',
   said_removed: 'Removed line {{line}}: {{text}}',
   said_line: 'Line {{line}}: {{text}}',

@@ -24,7 +24,7 @@ export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onC
   if (why === 'same')
     return (
       <EmptyState icon={Equal} title={t('comparison.same_commit')}>
-        {first === second ? t('comparison.same_ref', { ref: first }) : t('comparison.same_place', { first, second })}
+        {first === second ? t('comparison.same_ref', { ref: first }) : t('comparison.same_location', { first, second })}
       </EmptyState>
     );
   if (why === 'contained')

@@ -13,7 +13,7 @@ const longestSaid = 300;
 
 /** The text of a line as it is said. */
 export const textOf = ({ text }: Row): string =>
-  text.trim() === '' ? t('review_diff.blank_line') : text.slice(0, longestSaid).trim();
+  text.trim() === '' ? t('review_diff.empty_line') : text.slice(0, longestSaid).trim();
 
 const rowWords = (row: Row): string => {
   switch (row.kind) {
