@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-command.ts';
-import { mutantAreas } from './areas.ts';
+import { areaOf, mutantAreas } from './areas.ts';
 import { changesInWorkers } from './changes-in-workers.ts';
 
 test('each change finds its text exactly once, and changes something', () => {
@@ -25,4 +25,14 @@ test('every area has files to change and tests to run', () => {
       .map((pattern) => [name, pattern]),
   );
   expect(empty).toEqual([]);
+});
+
+test('files of one area are this area with them alone; files of two are none', () => {
+  const vault = areaOf('electron/vault');
+  expect(areaOf('electron/vault/vault.ts,electron/vault/keychain-words.ts')).toEqual({
+    ...vault,
+    files: ['electron/vault/vault.ts', 'electron/vault/keychain-words.ts'],
+  });
+  expect(areaOf('electron/vault/vault.ts,shared/api/url.ts')).toBeUndefined();
+  expect(areaOf('electron/other')).toBeUndefined();
 });
