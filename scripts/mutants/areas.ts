@@ -1,5 +1,7 @@
 /** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is asked for. */
-import { matchesGlob } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { root } from '../tools.ts';
 
 /** One folder whose tests are tried. */
 export interface MutantArea {
@@ -48,11 +50,32 @@ export const mutantAreas: readonly MutantArea[] = [
   ),
 ];
 
+const isPattern = (pattern: string): boolean => !pattern.startsWith('!');
+
+/** Every nth line of an area's files, counted through all of them: the changes that lie within one of these lines. */
+const linesOf = ({ files }: MutantArea, step: number): readonly string[] => {
+  const exclude = files.filter((pattern) => !isPattern(pattern)).map((pattern) => pattern.slice(1));
+  const names = globSync(files.filter(isPattern), { cwd: root, exclude }).sort();
+  return names
+    .flatMap((name) =>
+      readFileSync(join(root, name), 'utf8')
+        .split('\n')
+        .map((_, at) => `${name}:${String(at + 1)}-${String(at + 1)}`),
+    )
+    .filter((_, at) => at % step === 0);
+};
+
 /**
- * The area of a name on the command line; of files with commas between them, their area with these alone.
+ * The area of a name on the command line; of files with commas between them, their area with these alone; of
+ * `shared/diff@20`, a sample: each twentieth line.
  * @returns undefined where there is none
  */
 export const areaOf = (name: string): MutantArea | undefined => {
+  const [whole = '', step] = name.split('@');
+  if (step !== undefined) {
+    const area = /^[1-9]\d*$/.test(step) ? areaOf(whole) : undefined;
+    return area && { ...area, name, files: linesOf(area, Number(step)) };
+  }
   const files = name.split(',');
   const holds = ({ files: patterns }: MutantArea): boolean =>
     files.every((file) => patterns.some((pattern) => matchesGlob(file, pattern)));

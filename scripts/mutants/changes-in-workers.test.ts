@@ -36,3 +36,13 @@ test('files of one area are this area with them alone; files of two are none', (
   expect(areaOf('electron/vault/vault.ts,shared/api/url.ts')).toBeUndefined();
   expect(areaOf('electron/other')).toBeUndefined();
 });
+
+test('a sample is each nth line of the files that may be changed', () => {
+  const all = areaOf('electron/vault@1')?.files ?? [];
+  expect(all).toContain('electron/vault/vault.ts:2-2');
+  expect(all.filter((line) => /test|worker\.ts/.test(line))).toEqual([]);
+  expect(areaOf('electron/vault@50')?.files).toEqual(
+    [all[0], all[50], all[100], all[150], all[200], all[250]].filter(Boolean),
+  );
+  expect(areaOf('electron/vault@0') ?? areaOf('electron/other@5')).toBeUndefined();
+});
