@@ -5,6 +5,7 @@ import { wireHeaders } from '../../shared/api/wire.ts';
 import { blobQuery, blobStartQuery } from './blobs.ts';
 import type { CallError } from './call-error.ts';
 import { createQueryClient } from './query-client.ts';
+import { onClockOffset } from './server-clock.ts';
 import { readTimeOf } from './read-times.ts';
 
 const before = globalThis.fetch;
@@ -124,6 +125,16 @@ it('a body that breaks off is a failure of the call, and a cancellation where th
   const reading = options.queryFn as (context: object) => Promise<Uint8Array>;
   const ended = reading({ client: createQueryClient(), queryKey: options.queryKey, signal: left.signal });
   expect(await ended.catch((error: unknown) => (error as CallError).failure.code)).toBe('cancelled');
+});
+
+it('an answer in pieces says how far the server’s clock is', async () => {
+  const offsets: number[] = [];
+  const stop = onClockOffset((offset) => offsets.push(offset));
+  const date = new Date(Date.now() + 86_400_000).toUTCString();
+  answer = () => new Response('abc', { headers: { [wireHeaders.serverDate]: date } });
+  await readStart(6);
+  expect(offsets.map((offset) => Math.round(offset / 3_600_000))).toEqual([24]);
+  stop();
 });
 
 it('contents that came from this computer say how old they are, and are not read twice', async () => {

@@ -12,6 +12,7 @@ import { useLongReading } from './long-reading.ts';
 import { agreeToPictures, useFollowPictureHosts, usePictureHosts } from './media.ts';
 import { useTrustedCertificates, useWantedProxy } from './network.ts';
 import { useAutoMerges, useNotificationItems, useNotificationList } from './notifications.ts';
+import { queryKey } from './queries.ts';
 import { useContract } from './use-contract.ts';
 
 afterEach(cleanup);
@@ -56,10 +57,13 @@ it.each(followed)(
     const { result, unmount } = renderHook(() => use(), { wrapper: channels.wrapper });
     expect(result.current).toEqual(none);
     await waitFor(() => expect(result.current).toEqual(shown(answer)));
+    const other = queryKey('branches.list', {});
+    channels.client.setQueryData(other, []);
     answer = { items: [1, 2] };
     channels.push(push, undefined as never);
     await waitFor(() => expect(result.current).toEqual(shown(answer)));
     expect(channels.calls.map(([name]) => name)).toEqual([channel, channel]);
+    expect(channels.client.getQueryState(other)?.isInvalidated).toBe(false);
     unmount();
     expect(channels.listening(push)).toBe(0);
   },

@@ -34,7 +34,7 @@ it('the oldest answer on screen counts, also one that a worker read; not what th
   const { wrapper, client } = installChannels({ 'connection:read': () => connected });
   let answer = (): void => undefined;
   const reading = async (): Promise<number> => new Promise((resolve) => (answer = () => resolve(1)));
-  const { result } = renderHook(() => useFreshness(), { wrapper });
+  const { result, unmount } = renderHook(() => useFreshness(), { wrapper });
   expect(result.current).toEqual({ readAt: null, reading: false });
   const bridge = renderHook(() => useQuery(bridgeQuery('connection:read', undefined)), { wrapper });
   await settle(10);
@@ -64,6 +64,8 @@ it('the oldest answer on screen counts, also one that a worker read; not what th
   for (const hook of [other, bridge]) hook.unmount();
   await settle(10);
   expect(result.current.readAt).toBeNull();
+  unmount();
+  expect(client.getQueryCache().hasListeners()).toBe(false);
   client.clear();
 });
 
@@ -124,7 +126,7 @@ it('without a token every right is missing', async () => {
 
 it('what was refused, unreachable or waiting and is good again is told once, each time', async () => {
   let status: ConnectionStatus = connected;
-  const { wrapper, push } = installChannels({ 'connection:read': () => status });
+  const { wrapper, client, push } = installChannels({ 'connection:read': () => status });
   let recoveries = 0;
   const { result } = renderHook(
     () => (useFollowConnectionStatus(), useRecovered(() => (recoveries += 1)), useConnectionStatus()),
@@ -139,12 +141,14 @@ it('what was refused, unreachable or waiting and is good again is told once, eac
   };
   const problems = [{ refused: failure }, { unreachable: { since: now, failure } }, { wait_until: now + 1 }];
   expect(recoveries).toBe(0);
+  client.setQueryData(['other'], []);
   for (const [at, problem] of problems.entries()) {
     await become({ ...connected, ...problem });
     expect(recoveries).toBe(at);
     await become(connected);
     expect(recoveries).toBe(at + 1);
   }
+  expect(client.getQueryState(['other'])?.isInvalidated).toBe(false);
   expect(problems.map((problem) => outageOf({ ...connected, ...problem }))).toEqual(['signed_out', 'offline', null]);
   expect(outageOf({ ...connected, refused: failure, unreachable: { since: now, failure } })).toBe('signed_out');
 });
