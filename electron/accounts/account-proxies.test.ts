@@ -201,6 +201,15 @@ test('the pictures of an account stay the same until its server moves', async ()
   expect(new URL(sent[0]?.[0] ?? '').host).toBe('moved.example');
 });
 
+test('another host that pictures are on is told for the account', async () => {
+  const one = account('session');
+  await directory.put(one, 'session-token');
+  const met: string[] = [];
+  const pictures = open({ metHost: (key) => met.push(key) }).picturesOf(one.key);
+  pictures?.note({ author: { avatar_url: 'https://pictures.example/a.png' } });
+  expect([pictures?.foreignHosts(), met]).toEqual([['pictures.example'], [one.key]]);
+});
+
 test('a picture is answered by the pictures alone, and heard with the host of its account', async () => {
   const one = account('session');
   await directory.put(one, 'session-token');

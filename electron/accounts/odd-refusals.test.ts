@@ -3,12 +3,14 @@ import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
+import type { Refusal } from '../proxy/refusal.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
 import { probeServer } from './probe-server.ts';
 import { searchProjects } from './search-projects.ts';
+import { channelErrorOf } from './sign-in.ts';
 import { tokenByPassword } from './token-by-password.ts';
 
 const keep = closeAfterEach();
@@ -128,20 +130,37 @@ test('a certificate that is not trusted comes with the refusal, so that it can b
   });
 });
 
+test('only a token that is not accepted is told as one', () => {
+  const codeOf = (code: 'not_signed_in' | 'server' | 'no_right') =>
+    channelErrorOf({ code, message: 'No.', retriable: false }).failure.code;
+  expect([codeOf('not_signed_in'), codeOf('server'), codeOf('no_right')]).toEqual([
+    'unauthorized',
+    'unreachable',
+    'unreachable',
+  ]);
+});
+
 test('projects are searched with a token where there is one, without where none is needed, and else not', async () => {
   const tokens: (string | undefined)[] = [];
   const url = await serve((request, response) => {
     tokens.push(request.headers['private-token'] as string | undefined);
     json(200, [{ id: 5, path_with_namespace: 'group/with-the-token', name: 'x' }])(request, response);
   });
-  const search = (token: string | null, token_home: Account['token_home']) =>
-    searchProjects({ key: 'k', base_url: url, server_version: '17.0.0', token_home } as Account, 'tide', {
+  const searchIn = (base_url: string, token: string | null, token_home: Account['token_home']) =>
+    searchProjects({ key: 'k', base_url, server_version: '17.0.0', token_home } as Account, 'tide', {
       directory: { token: () => Promise.resolve(token) } as Partial<Directory> as Directory,
       transport: send(),
       limits,
     });
+  const search = (token: string | null, token_home: Account['token_home']) => searchIn(url, token, token_home);
   expect(await search('with-the-token', 'keychain')).toEqual([{ id: 5, path: 'group/[token removed]' }]);
   expect(await search(null, 'none')).toEqual([{ id: 5, path: 'group/with-the-token' }]);
   expect(await search(null, 'keychain')).toBeNull();
+  const refused = async (token: string | null, token_home: Account['token_home']) => {
+    const base_url = await serve(json(401, { message: '401 Unauthorized' }));
+    return searchIn(base_url, token, token_home).catch((error: unknown) => (error as Refusal).failure.code);
+  };
+  expect(await refused('with-the-token', 'keychain')).toBe('not_signed_in');
+  expect(await refused(null, 'none')).toBe('sign_in_needed');
   expect(tokens).toEqual(['with-the-token', undefined]);
 });

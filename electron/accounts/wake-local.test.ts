@@ -140,6 +140,14 @@ test('the service is started once for all that wait, each gets its own account; 
   expect(starts).toHaveLength(1);
 });
 
+test('where there is no own account the sample’s is woken', async () => {
+  const { sample } = await openLocal(running({ own: undefined }), tools(), true);
+  const { waking, starts } = setUp();
+  const awake = waking.awake(sample);
+  starts[0]?.(running({ own: undefined }, 5000));
+  expect(await awake).toEqual({ ...sample, base_url: 'http://127.0.0.1:5000' });
+});
+
 test('a running service that is being asked for its accounts is waited for', async () => {
   const { sample } = await openLocal(running(), tools(), true);
   const { waking, starts, state } = setUp();
