@@ -136,7 +136,8 @@ test.each([
 const dying = async (fails: (request: Request) => Promise<Response>) => {
   const one = account('local-service', { base_url: 'http://127.0.0.1:4000' });
   await directory.put(one, 'local-token');
-  answer = (asked) => (asked.url.includes(':4000') ? fails(asked) : Promise.resolve(Response.json([{ name: 'main' }])));
+  answer = (request) =>
+    request.url.includes(':4000') ? fails(request) : Promise.resolve(Response.json([{ name: 'main' }]));
   let wakings = 0;
   const awake = async (): Promise<Account> => {
     wakings += 1;

@@ -13,7 +13,7 @@ import { createLocalWaking } from './wake-local.ts';
 
 let folder: string;
 let directory: Directory;
-let asked: string[];
+let calls: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-local-'));
   directory = await openDirectory({
@@ -22,7 +22,7 @@ beforeEach(async () => {
     now: () => new Date('2026-01-02T03:04:05.678Z'),
     setAside: () => undefined,
   });
-  asked = [];
+  calls = [];
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -36,7 +36,7 @@ const tools = () => ({
   limits: defaultLimits,
   transport: (request: Request) => {
     const token = request.headers.get('private-token') ?? '';
-    asked.push(`${new URL(request.url).port} ${token}`);
+    calls.push(`${new URL(request.url).port} ${token}`);
     return Promise.resolve(Response.json(users[token]));
   },
 });
@@ -148,7 +148,7 @@ test('where there is no own account the sample’s is woken', async () => {
   expect(await awake).toEqual({ ...sample, base_url: 'http://127.0.0.1:5000' });
 });
 
-test('a running service that is being asked for its accounts is waited for', async () => {
+test('a running service that is being calls for its accounts is waited for', async () => {
   const { sample } = await openLocal(running(), tools(), true);
   const { waking, starts, state } = setUp();
   const started = waking.wake();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { identityOf, mostPages, nextPageOf, pageAfter, requestedPage, type Paging } from './paging.ts';
 
 const unsaid: Paging = { page: null, perPage: null, next: null, total: null, totalPages: null, tellsNext: false };
-const asked = { page: 2, perPage: 20 };
+const wanted = { page: 2, perPage: 20 };
 
 describe('the page that a query asks for', () => {
   it('is the first with 20 items where it names none', () => {
@@ -27,7 +27,7 @@ describe('the page after one that came', () => {
     ['an earlier page than the one that was wanted', { page: 1, tellsNext: true, next: 3 }, 20, null],
     ['the page that was wanted', { page: 2, tellsNext: true, next: 3 }, 20, 3],
   ])('%s', (_what, paging, received, next) => {
-    expect(nextPageOf({ ...unsaid, ...paging }, asked, received)).toBe(next);
+    expect(nextPageOf({ ...unsaid, ...paging }, wanted, received)).toBe(next);
   });
 });
 
