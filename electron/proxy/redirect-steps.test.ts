@@ -40,6 +40,12 @@ const follow = async (first: OutgoingRequest, location: string, status = 302) =>
 
 test.each<[string, OutgoingRequest, string, number]>([
   ['to another port, as it is another origin', own, 'https://host.example:8443/x', 302],
+  [
+    'to https on its own host, as it is another origin',
+    { ...own, url: 'http://host.example/x' },
+    'https://host.example/x',
+    302,
+  ],
   ['to plain http on its own host', download, 'http://host.example/x', 302],
   ['to plain http elsewhere', { ...download, url: 'http://host.example/x' }, 'http://other.example/x', 302],
   ['of a call that is no download, elsewhere', own, 'https://other.example/x', 302],
