@@ -119,6 +119,18 @@ test('K2 K4 a session that stands in for a silent keychain leaves the account as
   expect([kept.size, (await open()).list()]).toEqual([0, []]);
 });
 
+test('K2 the keychain is never asked about an account of this session alone', async () => {
+  const refuse = (): never => {
+    throw new VaultError('asked');
+  };
+  const directory = await open(vaultOf({ read: refuse, write: refuse, remove: refuse }));
+  const { key } = account(2, 'session');
+  for (const token of ['one', 'two']) await directory.put(account(2, 'session'), token);
+  expect(await directory.token(key)).toBe('two');
+  await directory.remove(key);
+  expect([directory.list(), directory.last(), await directory.token(key)]).toEqual([[], null, null]);
+});
+
 test('nothing is kept of an account whose token the keychain refused', async () => {
   const directory = await open(vaultOf({ write: () => Promise.reject(new VaultError('denied')) }));
   await expect(directory.put(account(1, 'keychain'), 'token')).rejects.toThrow('denied');

@@ -51,10 +51,11 @@ test('twenty are remembered besides the pinned ones', async () => {
   const projects = await open();
   await projects.pin('one', { id: 100, path: 'group/pinned', pinned: true });
   for (let id = 1; id <= 30; id += 1) await projects.visit('one', { id, path: null });
-  expect(projects.list('one').map(({ id }) => id)).toEqual([
-    100,
-    ...Array.from({ length: 20 }, (_none, at) => 30 - at),
-  ]);
+  const expected = [100, ...Array.from({ length: 20 }, (_none, at) => 30 - at)];
+  expect(projects.list('one').map(({ id }) => id)).toEqual(expected);
+  // A visit of a pinned one takes no place from the others.
+  await projects.visit('one', { id: 100, path: 'group/moved' });
+  expect(projects.list('one').map(({ id }) => id)).toEqual(expected);
 });
 
 test('K2 of an account of this session nothing is written; signing out forgets', async () => {

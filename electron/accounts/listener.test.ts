@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
+import { connected } from '../../shared/ipc/connection.ts';
 import { answered, failed } from '../proxy/answers.ts';
 import { createListener } from './listener.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
@@ -36,6 +37,16 @@ describe('the listener', () => {
     await listener.call('a', answered({ cancelled: true }, {}));
     expect(connectionStatus().unreachable).not.toBeNull();
   });
+
+  it.each(['{}', '{"error":{}}', 'null', '<html>'])(
+    'an answer without a failure that can be read (%s) says nothing',
+    async (body) => {
+      const { listener, connectionStatus, checks } = start();
+      await listener.call('a', new Response(body, { status: 502 }));
+      await listener.picture('a', 'example.org', new Response(body, { status: 502 }));
+      expect([connectionStatus(), checks]).toEqual([connected, []]);
+    },
+  );
 
   it.each(['timeout', 'unknown_outcome'] as const)('%s is checked before it counts', async (code) => {
     const { listener, connectionStatus, checks } = start();

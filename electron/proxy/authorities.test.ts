@@ -1,7 +1,9 @@
 /** The system's certificates: read by a thread, at the first TLS connection, once; after a failure again. */
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closeAfterEach } from '../testing/closing.ts';
@@ -10,6 +12,7 @@ import { createAuthorities } from './authorities.ts';
 import { defaultLimits } from './limits.ts';
 import { createUndiciTransport } from './undici-transport.ts';
 
+const execute = promisify(execFile);
 const keep = closeAfterEach();
 let folder: string;
 beforeEach(async () => {
@@ -24,6 +27,30 @@ test('the thread reads what the system trusts, beside what Node trusts', async (
   expect(known.length).toBeGreaterThan(0);
   expect(await read()).toBe(known);
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'an authority that the system trusts is trusted, in a process that was started with it',
+  async () => {
+    const { cert } = makeAuthority();
+    const trusted = join(folder, 'trusted.pem');
+    await writeFile(trusted, cert);
+    const module = JSON.stringify(new URL('./authorities.ts', import.meta.url).href);
+    const worker = JSON.stringify(join(import.meta.dirname, 'authorities-worker.ts'));
+    const script = join(folder, 'read.mjs');
+    // Reading alone keeps no process from ending.
+    await writeFile(
+      script,
+      `import { createAuthorities } from ${module};
+      const stay = setInterval(() => undefined, 1_000);
+      console.log(JSON.stringify(await createAuthorities(${worker})()));
+      clearInterval(stay);`,
+    );
+    const env = { ...process.env, SSL_CERT_FILE: trusted };
+    const ended = await execute(process.execPath, [script], { env, maxBuffer: 2 ** 24 });
+    const known = (JSON.parse(ended.stdout) as string[]).map((pem) => pem.trim());
+    expect(known).toContain(cert.trim());
+  },
+);
 
 test('a thread that fails or ends early is tried again at the next connection', async () => {
   const script = join(folder, 'worker.mjs');

@@ -1,10 +1,13 @@
 /** The vault and its thread: entries apart, answers to the right caller, what is left after silence (K1, K4). */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keychainService } from './keychain-service.ts';
 import { keychainWords } from './keychain-words.ts';
 import { createVault, stateOf, VaultError } from './vault.ts';
 import type { Vault } from './vault.ts';
 
+const execute = promisify(execFile);
 const opened: Vault[] = [];
 afterEach(async () => {
   vi.useRealTimers();
@@ -65,6 +68,30 @@ test('each caller gets the answer to its own call, in whatever order the answers
     'bLectern test',
     'cLectern test',
   ]);
+});
+
+test('an answer that came twice is nobody’s the second time, and the next call gets its own', async () => {
+  const vault = open(
+    `const refuse = () => parentPort.postMessage({ id: request.id, ok: false, reason: 'denied' });
+     if (request.account === 'three') return reply(request, 'third');
+     reply(request, request.account);
+     if (request.account === 'one') reply(request, 'again');
+     else refuse();`,
+  );
+  const answers = [];
+  for (const account of ['one', 'two', 'three']) answers.push(await vault.read(account));
+  expect(answers).toEqual(['one', 'two', 'third']);
+});
+
+test('a process ends by itself while its vault waits for calls', async () => {
+  const worker = `import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ id }) => parentPort.postMessage({ id, ok: true, value: 'kept' }));`;
+  const script = `const { createVault } = await import(${JSON.stringify(new URL('./vault.ts', import.meta.url).href)});
+    const worker = new URL('data:text/javascript,' + encodeURIComponent(${JSON.stringify(worker)}));
+    console.log(await createVault({ worker, service: 'Lectern test' }).read('one'));`;
+  // One that stays is ended, which is a failure.
+  const ended = await execute(process.execPath, ['--input-type=module', '-e', script], { timeout: 15_000 });
+  expect(ended.stdout).toBe('kept\n');
 });
 
 test('K1 an answer ends its time limit: a later call is not given up for an earlier one', async () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 /** Calls and lists over the wire, against a server of the wire's own that a test can hold back. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { QueryObserver, InfiniteQueryObserver } from '@tanstack/react-query';

@@ -21,8 +21,8 @@ export const noteServerDate = (value: string | null): void => {
   for (const listener of listeners) listener(offset);
 };
 
-const isSame = (one: number, other: number): boolean =>
-  Math.abs(one - other) < tolerated && (one === 0) === (other === 0);
+/** An offset is 0 or at least {@link tolerated}: two that are nearer are both 0, or both the same wrong clock. */
+const isSame = (one: number, other: number): boolean => Math.abs(one - other) < tolerated;
 
 /** Milliseconds to add to the local clock to get the server's; it changes only where the difference does. */
 export const useClockOffset = (): number => {

@@ -1,4 +1,7 @@
 /** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is asked for. */
+import { globSync, readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+import { root } from '../tools.ts';
 
 /** One folder whose tests are tried. */
 export interface MutantArea {
@@ -9,8 +12,6 @@ export interface MutantArea {
   readonly tests: readonly string[];
   /** Share of the changes, in percent, that the tests must notice. */
   readonly goal: number;
-  /** Whether the tests draw: they run in a document then. */
-  readonly draws?: boolean;
 }
 
 /** Tests, their helpers, and where worker threads start: StrykerJS cannot reach these; `changes-in-workers.ts` has a list. */
@@ -37,20 +38,47 @@ export const mutantAreas: readonly MutantArea[] = [
   area('service/pushing', 70, ['service/pushing/*.test.ts', 'service/tagging/*.test.ts']),
   area('shared/api', 70, ['shared/api/**/*.test.ts']),
   area('shared/diff', 70, ['shared/diff/**/*.test.ts']),
-  {
-    ...area('renderer/api', 70, ['renderer/api/*.test.ts', 'renderer/api/*.test.tsx'], ['renderer/api/*.ts']),
-    draws: true,
-  },
-  {
-    ...area(
-      'hooks that write',
-      70,
-      ['renderer/{blocks,features}/**/*.test.tsx'],
-      [
-        'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',
-        'renderer/features/*/hooks/use-{copying,discarding,merge,reading-again,saving,sending,unread,views}.ts',
-      ],
-    ),
-    draws: true,
-  },
+  area('renderer/api', 70, ['renderer/api/*.test.ts', 'renderer/api/*.test.tsx'], ['renderer/api/*.ts']),
+  area(
+    'hooks that write',
+    70,
+    ['renderer/{blocks,features}/**/*.test.tsx'],
+    [
+      'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',
+      'renderer/features/*/hooks/use-{copying,discarding,merge,reading-again,saving,sending,unread,views}.ts',
+    ],
+  ),
 ];
+
+const isPattern = (pattern: string): boolean => !pattern.startsWith('!');
+
+/** Every nth line of an area's files, counted through all of them: the changes that lie within one of these lines. */
+const linesOf = ({ files }: MutantArea, step: number): readonly string[] => {
+  const exclude = files.filter((pattern) => !isPattern(pattern)).map((pattern) => pattern.slice(1));
+  const names = globSync(files.filter(isPattern), { cwd: root, exclude }).sort();
+  return names
+    .flatMap((name) =>
+      readFileSync(join(root, name), 'utf8')
+        .split('\n')
+        .map((_, at) => `${name}:${String(at + 1)}-${String(at + 1)}`),
+    )
+    .filter((_, at) => at % step === 0);
+};
+
+/**
+ * The area of a name on the command line; of files with commas between them, their area with these alone; of
+ * `shared/diff@20`, a sample: each twentieth line.
+ * @returns undefined where there is none
+ */
+export const areaOf = (name: string): MutantArea | undefined => {
+  const [whole = '', step] = name.split('@');
+  if (step !== undefined) {
+    const area = /^[1-9]\d*$/.test(step) ? areaOf(whole) : undefined;
+    return area && { ...area, name, files: linesOf(area, Number(step)) };
+  }
+  const files = name.split(',');
+  const holds = ({ files: patterns }: MutantArea): boolean =>
+    files.every((file) => patterns.some((pattern) => matchesGlob(file, pattern)));
+  const found = name.endsWith('.ts') ? mutantAreas.find(holds) : undefined;
+  return found ? { ...found, files } : mutantAreas.find((one) => one.name === name);
+};

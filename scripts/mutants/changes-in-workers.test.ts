@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-command.ts';
-import { mutantAreas } from './areas.ts';
+import { areaOf, mutantAreas } from './areas.ts';
 import { changesInWorkers } from './changes-in-workers.ts';
 
 test('each change finds its text exactly once, and changes something', () => {
@@ -25,4 +25,24 @@ test('every area has files to change and tests to run', () => {
       .map((pattern) => [name, pattern]),
   );
   expect(empty).toEqual([]);
+});
+
+test('files of one area are this area with them alone; files of two are none', () => {
+  const vault = areaOf('electron/vault');
+  expect(areaOf('electron/vault/vault.ts,electron/vault/keychain-words.ts')).toEqual({
+    ...vault,
+    files: ['electron/vault/vault.ts', 'electron/vault/keychain-words.ts'],
+  });
+  expect(areaOf('electron/vault/vault.ts,shared/api/url.ts')).toBeUndefined();
+  expect(areaOf('electron/other')).toBeUndefined();
+});
+
+test('a sample is each nth line of the files that may be changed', () => {
+  const all = areaOf('electron/vault@1')?.files ?? [];
+  expect(all).toContain('electron/vault/vault.ts:2-2');
+  expect(all.filter((line) => /test|worker\.ts/.test(line))).toEqual([]);
+  expect(areaOf('electron/vault@50')?.files).toEqual(
+    [all[0], all[50], all[100], all[150], all[200], all[250]].filter(Boolean),
+  );
+  expect(areaOf('electron/vault@0') ?? areaOf('electron/other@5')).toBeUndefined();
 });

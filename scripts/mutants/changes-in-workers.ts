@@ -22,7 +22,6 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
   { file: 'electron/proxy/answer-worker.ts', from: 'write(job, request.paths);', to: '', tests: large },
   { file: 'electron/proxy/answer-worker.ts', from: '!isCallId(operation)', to: 'isCallId(operation)', tests: large },
   { file: 'electron/proxy/answer-worker.ts', from: 'placePictures(current.waiting, paths);', to: '', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'current.waiting = [];', to: '', tests: large },
   {
     file: 'electron/proxy/answer-worker.ts',
     from: 'createAnswerText(token)',
@@ -51,7 +50,6 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
   { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.drop(request);', to: ';', tests: kept },
   { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.forget(request.account);', to: ';', tests: kept },
   { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
-  { file: 'electron/kept-answers/answer-file-worker.ts', from: 'else file.close();', to: '', tests: kept },
 ];
 
 /** What the list showed; a change is told by its file and by what was put there. */

@@ -32,22 +32,18 @@ const settingsFor = (name: string, files: readonly string[]): object => ({
 
 /**
  * Tries one area. What an earlier run found is kept in `.cache/mutants` and holds for files and tests that did not change.
- * @param files patterns instead of the area's own
  * @throws when StrykerJS ends without a report, with what it printed last
  */
-export const runArea = async (area: MutantArea, files: readonly string[] = area.files): Promise<MutantScore> => {
+export const runArea = async (area: MutantArea): Promise<MutantScore> => {
   const name = area.name.replaceAll(/\W+/g, '-');
   mkdirSync(join(root, folder), { recursive: true });
   const settings = join(root, folder, `${name}.settings.json`);
   const report = join(root, folder, `${name}.json`);
-  writeFileSync(settings, JSON.stringify(settingsFor(name, files), null, 2));
+  writeFileSync(settings, JSON.stringify(settingsFor(name, area.files), null, 2));
   rmSync(report, { force: true });
   const { output } = await run('stryker', ['run', settings], {
     show: true,
-    environment: {
-      LECTERN_MUTANT_TESTS: area.tests.join('\n'),
-      LECTERN_MUTANT_DRAWS: area.draws === true ? 'yes' : '',
-    },
+    environment: { LECTERN_MUTANT_TESTS: area.tests.join('\n') },
   });
   try {
     return scoreOf(JSON.parse(readFileSync(report, 'utf8')) as MutantReport);

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { scoreOf } from './score.ts';
 
-const mutant = (status: string, line = 1) => ({
+const mutant = (status: string, line = 1, statusReason = '') => ({
   status,
+  statusReason,
   mutatorName: 'ConditionalExpression',
   replacement: 'true &&\n  false',
   location: { start: { line } },
@@ -21,6 +22,16 @@ test('what a test noticed counts, what none runs counts against, what was left o
     'a.ts:7 ConditionalExpression: true && false',
     'b.ts:9 ConditionalExpression: true && false',
   ]);
+});
+
+test('what did not end in time counts as noticed, and is told apart: by StrykerJS and by a test of its own', () => {
+  const mutants = [
+    mutant('Timeout'),
+    mutant('Killed', 1, 'Error: Test timed out in 20000ms.'),
+    mutant('Killed', 1, 'expected "timed out" to be null'),
+    mutant('Survived', 1, 'Test timed out in 20000ms.'),
+  ];
+  expect(scoreOf({ files: { 'a.ts': { mutants } } })).toMatchObject({ noticed: 3, timedOut: 2, survived: 1 });
 });
 
 test('an area in which nothing could be changed is not short', () => {

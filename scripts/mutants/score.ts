@@ -8,6 +8,7 @@ export interface MutantReport {
       {
         readonly mutants: readonly {
           readonly status: string;
+          readonly statusReason?: string;
           readonly mutatorName: string;
           readonly replacement?: string;
           readonly location: { readonly start: { readonly line: number } };
@@ -20,6 +21,8 @@ export interface MutantReport {
 /** Numbers of changes. */
 export interface MutantScore {
   readonly noticed: number;
+  /** Those of `noticed` after which something did not end in time; on a busy computer some of them may be wrong. */
+  readonly timedOut: number;
   readonly survived: number;
   /** No test runs the changed line. */
   readonly uncovered: number;
@@ -39,11 +42,16 @@ export const scoreOf = (report: MutantReport): MutantScore => {
   const count = (...statuses: readonly string[]): number =>
     all.filter(({ status }) => statuses.includes(status)).length;
   const noticed = count('Killed', 'Timeout');
+  const timedOut = all.filter(
+    ({ status, statusReason = '' }) =>
+      status === 'Timeout' || (status === 'Killed' && /(Test|Hook) timed out in \d+ms/.test(statusReason)),
+  ).length;
   const survived = count('Survived');
   const uncovered = count('NoCoverage');
   const judged = noticed + survived + uncovered;
   return {
     noticed,
+    timedOut,
     survived,
     uncovered,
     leftOut: count('Ignored'),

@@ -2,18 +2,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const draws = process.env.LECTERN_MUTANT_DRAWS === 'yes';
+const tests = (process.env.LECTERN_MUTANT_TESTS ?? '').split('\n');
 
 export default defineConfig({
   plugins: [react()],
   test: {
     globalSetup: 'testing/global-setup.ts',
     env: { TZ: 'UTC', LC_ALL: 'C' },
-    include: (process.env.LECTERN_MUTANT_TESTS ?? '').split('\n'),
-    // As vitest.config.ts has it: screens get a process of their own, the others share one.
-    isolate: draws,
-    environment: draws ? 'jsdom' : 'node',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // A change after which nothing answers ends here, sooner than by StrykerJS, which starts everything anew after its own limit.
+    testTimeout: 45_000,
+    hookTimeout: 45_000,
+    // As vitest.config.ts has it: screens get a document and a process of their own, the others share one.
+    projects: [
+      {
+        extends: true,
+        test: { name: 'others', include: tests.filter((pattern) => pattern.endsWith('.ts')), isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'screens', include: tests.filter((pattern) => pattern.endsWith('.tsx')), environment: 'jsdom' },
+      },
+    ],
   },
 });

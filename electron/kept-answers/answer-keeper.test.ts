@@ -1,0 +1,61 @@
+/** The keeper and its thread: what is forgotten, cleared and closed is so in the file. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAnswerKeeper, type AnswerKeeper } from './answer-keeper.ts';
+import { callNamed } from './testing/kept-steps.ts';
+
+let folder: string;
+let keeper: AnswerKeeper;
+const lines: string[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-keeper-'));
+  keeper = createAnswerKeeper({
+    worker: new URL('answer-file-worker.ts', import.meta.url),
+    file: join(folder, 'offline.sqlite'),
+    cap: 2 ** 30,
+    now: () => 1_000_000,
+    log: (line) => lines.push(line),
+  });
+});
+afterEach(async () => {
+  await keeper.close();
+  rmSync(folder, { recursive: true, force: true });
+  expect(lines.splice(0)).toEqual([]);
+});
+
+/** Keeps an answer and waits until it is on disk. */
+const keep = async (account: string, call: string): Promise<void> => {
+  const source = { head: {}, isWanted: () => true, token: () => Promise.resolve(null) };
+  await keeper.keep(callNamed(account, call), new Response('kept'), source).text();
+  await keeper.size();
+};
+const isKept = async (account: string, call: string): Promise<boolean> =>
+  (await keeper.find(callNamed(account, call))) !== null;
+
+test('K2 an account that is forgotten leaves nothing, the others stay', async () => {
+  await keep('a', 'one');
+  await keep('a', 'two');
+  await keep('b', 'one');
+  await keeper.forget('a');
+  expect([await isKept('a', 'one'), await isKept('a', 'two'), await isKept('b', 'one')]).toEqual([false, false, true]);
+  expect((await keeper.size()).answers).toBe(1);
+});
+
+test('after everything was deleted, answers are kept anew', async () => {
+  await keep('a', 'one');
+  await keep('b', 'one');
+  await keeper.clear();
+  expect(await keeper.size()).toEqual({ answers: 0, bytes: 0 });
+  expect(readdirSync(folder)).toEqual([]);
+  await keep('a', 'two');
+  expect([await isKept('a', 'one'), await isKept('a', 'two')]).toEqual([false, true]);
+});
+
+test('a keeper that was closed leaves one whole file and no log beside it', async () => {
+  await keep('a', 'one');
+  await keeper.close();
+  expect(readdirSync(folder)).toEqual(['offline.sqlite']);
+  expect(await isKept('a', 'one')).toBe(true);
+});
