@@ -48,7 +48,7 @@ const running = (tokens: object = {}, port = 4000): RunningService =>
     projects: [
       { id: 1, path: 'sample/public', visibility: 'public', is_own: false, folder: null },
       { id: 2, path: 'sample/private', visibility: 'private', is_own: false, folder: null },
-      { id: 3, path: 'me/private', visibility: 'private', is_own: true, folder: '/home/me/work/boat' },
+      { id: 3, path: 'me/private', visibility: 'private', is_own: true, folder: '/srv/me/work/boat' },
     ],
   }) as unknown as RunningService;
 
