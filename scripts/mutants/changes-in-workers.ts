@@ -21,7 +21,7 @@ const kept = ['electron/kept-answers'];
 export const changesInWorkers: readonly ChangeInWorker[] = [
   { file: 'electron/proxy/answer-worker.ts', from: 'write(job, request.paths);', to: '', tests: large },
   { file: 'electron/proxy/answer-worker.ts', from: '!isCallId(operation)', to: 'isCallId(operation)', tests: large },
-  { file: 'electron/proxy/answer-worker.ts', from: 'placePictures(current.waiting, paths);', to: '', tests: large },
+  { file: 'electron/proxy/answer-worker.ts', from: 'replaceAvatars(current.waiting, paths);', to: '', tests: large },
   {
     file: 'electron/proxy/answer-worker.ts',
     from: 'createAnswerText(token)',
