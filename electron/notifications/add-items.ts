@@ -1,5 +1,5 @@
 /** What becomes of new events by the rules: entries of the list, notifications of the system, or a count for after the quiet hours. */
-import { isQuiet, type NotificationRules } from '../../shared/notifications/rules.ts';
+import { isQuiet, isWanted, type NotificationRules } from '../../shared/notifications/rules.ts';
 import { mostNotifications } from '../../shared/ipc/notifications.ts';
 import type { NotifiedEvent } from './events.ts';
 import type { Item, WatchState } from './watch-state.ts';
@@ -23,6 +23,12 @@ const words = (count: number): string => `${String(count)} ${count === 1 ? 'noti
 /** Whether the system shows nothing now. */
 const isHushed = ({ is_paused, quiet }: NotificationRules, at: Date): boolean => is_paused || isQuiet(quiet, at);
 
+const itemOf = ({ id, kind, title, reason, route }: NotifiedEvent, at: Date): Item => ({
+  ...{ id, kind, title, reason, route },
+  at: at.toISOString(),
+  is_read: false,
+});
+
 /** Adds events. @returns the next state, and what to show once it is kept */
 export const addItems = (
   state: WatchState,
@@ -30,9 +36,9 @@ export const addItems = (
   rules: NotificationRules,
   at: Date,
 ): { readonly state: WatchState; readonly shown: readonly Shown[] } => {
-  const wanted = events.filter(({ kind }) => rules.kinds[kind]);
+  const wanted = events.filter((event) => isWanted(rules, event));
   if (wanted.length === 0) return { state, shown: [] };
-  const items = wanted.map((event): Item => ({ ...event, at: at.toISOString(), is_read: false }));
+  const items = wanted.map((event) => itemOf(event, at));
   const ids = new Set(items.map(({ id }) => id));
   // An event that was taken back and happened once more is one entry: the new one.
   const next = {

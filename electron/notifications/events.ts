@@ -1,19 +1,24 @@
 /** The events of merge requests: the id that makes each one event, its reason and where it leads. */
-import type { NotificationKind } from '../../shared/notifications/rules.ts';
+import type { NamedEvent } from '../../shared/notifications/rules.ts';
 import { plainText } from './plain-text.ts';
 import type { SeenJobs, SeenRequest } from './observation.ts';
 import { keyOf, type Armed } from './watch-state.ts';
 
 /** An event. */
-export interface NotifiedEvent {
+export interface NotifiedEvent extends NamedEvent {
   readonly id: string;
-  readonly kind: NotificationKind;
   readonly title: string;
   readonly reason: string;
   readonly route: string;
 }
 
-type Named = Pick<SeenRequest, 'project' | 'iid' | 'title'>;
+type Named = Pick<SeenRequest, 'project' | 'iid' | 'title' | 'target_branch'>;
+
+/** What names decide by, of an event that is about no job. */
+const namedOf = ({ target_branch }: Named): Pick<NamedEvent, 'job' | 'branch'> => ({
+  job: null,
+  branch: target_branch,
+});
 
 const titleOf = ({ iid, title }: Named): string => plainText(`!${String(iid)} ${title}`, 200);
 const routeOf = ({ project, iid }: Named): string => `p/${String(project)}/merge_requests/${String(iid)}`;
@@ -31,6 +36,7 @@ const countText = ({ commits }: SeenRequest): string => {
 export const reviewEvent = (request: SeenRequest): NotifiedEvent => ({
   id: reviewId(request),
   kind: 'review',
+  ...namedOf(request),
   title: titleOf(request),
   reason: `Review requested by ${plainText(request.author?.name ?? 'somebody', 80)}`,
   route: routeOf(request),
@@ -40,6 +46,7 @@ export const reviewEvent = (request: SeenRequest): NotifiedEvent => ({
 export const commitsEvent = (request: SeenRequest): NotifiedEvent => ({
   id: `commits:${keyOf(request)}:${request.sha ?? ''}`,
   kind: 'commits',
+  ...namedOf(request),
   title: titleOf(request),
   reason: countText(request),
   route: `${routeOf(request)}/changes`,
@@ -49,6 +56,7 @@ export const commitsEvent = (request: SeenRequest): NotifiedEvent => ({
 export const endEvent = (request: SeenRequest): NotifiedEvent => ({
   id: endId(request, request.state),
   kind: 'merged',
+  ...namedOf(request),
   title: titleOf(request),
   reason: request.state === 'merged' ? 'Merged' : 'Closed without merging',
   route: routeOf(request),
@@ -63,6 +71,7 @@ export const mentionEvents = (request: SeenRequest): readonly NotifiedEvent[] =>
   request.mentions.map(({ id, by }) => ({
     id: `note:${keyOf(request)}:${String(id)}`,
     kind: 'mention',
+    ...namedOf(request),
     title: titleOf(request),
     reason: `${plainText(by, 80)} mentioned you`,
     route: `${routeOf(request)}#note_${String(id)}`,
@@ -73,6 +82,8 @@ export const jobEvents = (seen: SeenJobs): readonly NotifiedEvent[] =>
   seen.failed.map(({ id, name }) => ({
     id: `job:${String(seen.jobs_project)}:${String(id)}`,
     kind: 'jobs',
+    job: name,
+    branch: seen.target_branch,
     title: titleOf(seen),
     reason: `Job ${plainText(name, 80)} failed`,
     route: `p/${String(seen.jobs_project)}/jobs/${String(id)}?at=first-error`,
@@ -81,6 +92,7 @@ export const jobEvents = (seen: SeenJobs): readonly NotifiedEvent[] =>
 const autoMerge = (armed: Armed, id: string, reason: string, route = routeOf(armed)): NotifiedEvent => ({
   id: `${id}:${keyOf(armed)}`,
   kind: 'auto_merge',
+  ...namedOf(armed),
   title: titleOf(armed),
   reason,
   route,

@@ -44,6 +44,25 @@ test('a kind that is turned off is in no list, and stays quiet when it is turned
   ]);
 });
 
+test('only failed jobs of the chosen names are listed, and only of merge requests into the chosen branches', async () => {
+  const server = serveSmall([served(1, me, null)]);
+  const notified = await begin(server);
+  notified.rules = { ...defaultRules, names: { jobs: ['test*'], branches: ['main'] } };
+  const sha = server.requests[0]?.commits.at(-1) ?? '';
+  for (const [at, name] of ['lint', 'tests'].entries())
+    server.requests[0]?.jobs.push({ id: 50 + at, name, sha, status: 'failed' });
+  expect(await notified.poll()).toEqual(['job:7:51']);
+  expect(notified.notifications().list(key).items).toEqual([
+    {
+      ...{ id: 'job:7:51', kind: 'jobs', title: '!1 Change 1', reason: 'Job tests failed' },
+      ...{ route: 'p/7/jobs/51?at=first-error', at: expect.any(String) as string, is_read: true },
+    },
+  ]);
+  notified.rules = { ...defaultRules, names: { jobs: [], branches: ['release/*'] } };
+  server.requests[0]?.commits.push('b');
+  expect(await notified.poll()).toEqual([]);
+});
+
 test('what happens in quiet hours is listed, and shown once as a summary after them, over a restart', async () => {
   const server = serveSmall([served(1, me, null), served(2, 'ben', null)]);
   const notified = await begin(server);

@@ -34,6 +34,7 @@ export interface SeenJobs {
   readonly project: number;
   readonly iid: number;
   readonly title: string;
+  readonly target_branch: string | null;
   readonly sha: string;
   /** The project that the jobs are in. */
   readonly jobs_project: number;

@@ -8,7 +8,11 @@ type Jobs = AnswerOf<'jobs.list'>;
 
 const goingOn: ReadonlySet<string> = new Set(['created', 'pending', 'running', 'started']);
 
-const seenOf = ({ project, iid, title, source_project }: RequestFacts, sha: string, all: Jobs): SeenJobs => {
+const seenOf = (
+  { project, iid, title, target_branch, source_project }: RequestFacts,
+  sha: string,
+  all: Jobs,
+): SeenJobs => {
   // A job that was retried counts by its last run.
   const latest = new Map<string, Jobs[number]>();
   for (const job of all)
@@ -18,6 +22,7 @@ const seenOf = ({ project, iid, title, source_project }: RequestFacts, sha: stri
     project,
     iid,
     title,
+    target_branch,
     sha,
     jobs_project: source_project,
     failed: jobs.filter(({ status }) => status === 'failed').map(({ id, name }) => ({ id, name })),

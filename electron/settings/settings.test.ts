@@ -53,6 +53,13 @@ test('keys are kept as a whole; those that cannot be read are the app’s own, a
   }
 });
 
+test('rules of notifications from before there were names are kept, with no names', () => {
+  const { names, ...rules } = { ...defaultSettings.notifications, is_paused: true };
+  writeFileSync(file, JSON.stringify({ notifications: rules }));
+  expect(names).toEqual({ jobs: [], branches: [] });
+  expect(openSettings(file, never).get().notifications).toEqual({ ...rules, names });
+});
+
 test('a change that cannot be written is reported, and holds', async () => {
   const failures: unknown[] = [];
   const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => failures.push(error));

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 const kind = z.boolean();
+const names = z.array(z.string().min(1).max(255)).max(100).readonly();
 const nothing = z.undefined().or(z.null().transform(() => undefined));
 
 /** The rules, as in settings.json. */
@@ -15,6 +16,8 @@ export const notificationRulesSchema = z.strictObject({
     mention: kind,
     auto_merge: kind,
   }),
+  // Settings of before there were names have none.
+  names: z.strictObject({ jobs: names, branches: names }).default({ jobs: [], branches: [] }),
   is_paused: z.boolean(),
   quiet: z.strictObject({
     is_on: z.boolean(),

@@ -1,6 +1,6 @@
-/** When quiet hours hold: over midnight, by the day on which they begin. */
+/** When quiet hours hold: over midnight, by the day on which they begin. Which names are notified. */
 import { expect, test } from 'vitest';
-import { isQuiet, type QuietHours } from './rules.ts';
+import { defaultRules, isQuiet, isWanted, type NamedEvent, type QuietHours } from './rules.ts';
 
 const night: QuietHours = { is_on: true, from: '19:00', to: '08:00', days: [1, 2, 3, 4, 5] };
 /** 2 March 2026 is a Monday. */
@@ -34,4 +34,30 @@ test('the same time twice is a whole day; turned off they never hold', () => {
     false,
   ]);
   expect(isQuiet({ ...night, is_on: false }, at(3, 3))).toBe(false);
+});
+
+const failed = (job: string, branch: string | null): NamedEvent => ({ kind: 'jobs', job, branch });
+const moved = (branch: string | null): NamedEvent => ({ kind: 'commits', job: null, branch });
+
+test.each([
+  ['no names: all', [], [], failed('lint', 'main'), true],
+  ['a job of that name', ['test', 'lint'], [], failed('lint', 'main'), true],
+  ['a job of another name', ['test'], [], failed('lint', 'main'), false],
+  ['a name that only begins so', ['lint'], [], failed('lint-all', 'main'), false],
+  ['a glob', ['deploy-*'], [], failed('deploy-preview', 'main'), true],
+  ['what is about no job', ['test'], [], moved('main'), true],
+  ['another target branch, of every kind', [], ['main', 'release/*'], moved('topic'), false],
+  ['a target branch by a glob', [], ['release/*'], failed('lint', 'release/1.x'), true],
+  ['both must fit', ['test'], ['main'], failed('lint', 'main'), false],
+  ['a target branch that is not known', [], ['main'], moved(null), true],
+  ['a point is a point', ['a.b'], [], failed('axb', 'main'), false],
+] as const)('names: %s', (_name, jobs, branches, event, expected) => {
+  expect(isWanted({ ...defaultRules, names: { jobs, branches } }, event)).toBe(expected);
+});
+
+test('names: a kind that is turned off stays off', () => {
+  const kinds = { ...defaultRules.kinds, jobs: false };
+  expect(isWanted({ ...defaultRules, kinds, names: { jobs: ['lint'], branches: [] } }, failed('lint', 'main'))).toBe(
+    false,
+  );
 });

@@ -90,6 +90,21 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
     await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
   });
 
+  await test.step('of two failed jobs only the one whose name is chosen is listed', async () => {
+    await goTo(page, '/settings');
+    await page.getByRole('textbox', { name: 'Failed jobs' }).fill('conflict-*, ');
+    await openRequest('maintainer', 'sloppier', '<<<<<<< ours   ', {});
+    await openNotifications(page);
+    await expect(async () => {
+      await checkNow(page);
+      expect(await reasons(page)).toContain('Job conflict-markers failed');
+    }).toPass();
+    expect((await reasons(page)).filter((reason) => reason === 'Job whitespace failed')).toHaveLength(1);
+    await goTo(page, '/settings');
+    await expect(page.getByRole('textbox', { name: 'Failed jobs' })).toHaveValue('conflict-*');
+    await page.getByRole('textbox', { name: 'Failed jobs' }).fill('');
+  });
+
   await test.step('paused, it is listed and not shown; after that one summary says so', async () => {
     const before = system.shown().length;
     await goTo(page, '/settings');

@@ -1,4 +1,5 @@
 /** What is notified, and when: kinds, pause and quiet hours. */
+import { useState } from 'react';
 import { Checkbox } from '../../components/controls/checkbox.tsx';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { TextField } from '../../components/controls/text-field.tsx';
@@ -48,6 +49,64 @@ export const NotifiedKinds = () => {
           {kindNames[kind]}
         </Checkbox>
       ))}
+    </div>
+  );
+};
+
+const namesIn = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.length <= 255)
+    .slice(0, 100);
+
+interface NamesFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly placeholder: string;
+  readonly names: readonly string[];
+  readonly onNames: (names: readonly string[]) => void;
+}
+
+/** Keeps what is typed as it is: a comma at its end is no name yet. */
+const NamesField = ({ label, hint, placeholder, names, onNames }: NamesFieldProps) => {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      placeholder={placeholder}
+      code
+      maxLength={4_000}
+      value={typed ?? names.join(', ')}
+      onValue={(text) => {
+        setTyped(text);
+        onNames(namesIn(text));
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+};
+
+export const NotifiedNames = () => {
+  const { rules, change } = useRules();
+  const { names } = rules;
+  return (
+    <div className={styles.checks}>
+      <NamesField
+        label={t('settings.notified_job_names')}
+        hint={t('settings.notified_job_names_hint')}
+        placeholder={t('settings.notified_job_names_example')}
+        names={names.jobs}
+        onNames={(jobs) => change({ names: { ...names, jobs } })}
+      />
+      <NamesField
+        label={t('settings.notified_branches')}
+        hint={t('settings.notified_branches_hint')}
+        placeholder={t('settings.notified_branches_example')}
+        names={names.branches}
+        onNames={(branches) => change({ names: { ...names, branches } })}
+      />
     </div>
   );
 };

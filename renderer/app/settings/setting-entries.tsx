@@ -15,7 +15,7 @@ import { AboutLink, AccountsLink, KeyboardLink } from './links.tsx';
 import { EditorChoice } from './editor-choice.tsx';
 import { DownloadsFolder } from './downloads-folder.tsx';
 import { LogFolder, SupportBundle } from './log.tsx';
-import { NotifiedKinds, PauseNotifications, QuietHours } from './notifications.tsx';
+import { NotifiedKinds, NotifiedNames, PauseNotifications, QuietHours } from './notifications.tsx';
 import { Certificates } from './certificates.tsx';
 import { Pictures } from './pictures.tsx';
 import { Updates } from './updates.tsx';
@@ -117,6 +117,13 @@ export const settingGroups: readonly SettingGroup[] = [
         words: t('settings.notified_words'),
         isWide: true,
         Control: NotifiedKinds,
+      },
+      {
+        name: t('settings.notified_names'),
+        hint: t('settings.notified_names_hint'),
+        words: t('settings.notified_names_words'),
+        isWide: true,
+        Control: NotifiedNames,
       },
       {
         name: t('settings.pause'),

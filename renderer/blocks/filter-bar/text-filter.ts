@@ -1,9 +1,5 @@
 /** Filtering a list by text on the client: words that must all be in it, or globs such as `release/*`. */
-
-const special = /[.+^${}()|[\]\\]/g;
-
-const globOf = (word: string): RegExp =>
-  new RegExp(`^${word.replace(special, '\\$&').replaceAll('*', '.*').replaceAll('?', '.')}$`, 'iu');
+import { globOf } from '../../../shared/find/glob.ts';
 
 const isGlob = (word: string): boolean => /[*?]/.test(word);
 
