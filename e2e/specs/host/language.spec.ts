@@ -47,7 +47,7 @@ test('German texts: chosen in the settings, in every window, after a restart and
   const app = await launchApp();
   const page = await openLocalService(app);
   expect(await saidBy(page)).toEqual(['en', 'en-GB-u-nu-latn']);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
   await page.keyboard.press('Control+Shift+N');
   await expect.poll(() => app.windows().length).toBe(2);
   const other = app.windows().find((window) => window !== page)!;
