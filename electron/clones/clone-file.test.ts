@@ -25,11 +25,11 @@ const open = async (kept: readonly string[] = ['a', 'b']) =>
 
 test('a link is of one account, is there after a start, and goes with its account', async () => {
   const links = await open();
-  await Promise.all([links.link('a', 1, '/work/one'), links.link('a', 2, '/work/two'), links.link('b', 1, '/b/one')]);
+  await Promise.all([links.link('a', 1, '/srv/one'), links.link('a', 2, '/srv/two'), links.link('b', 1, '/b/one')]);
   await links.link('a', 2, null);
   const again = await open();
   expect([again.folderOf('a', 1), again.folderOf('a', 2), again.folderOf('b', 1)]).toEqual([
-    '/work/one',
+    '/srv/one',
     null,
     '/b/one',
   ]);
@@ -40,9 +40,9 @@ test('a link is of one account, is there after a start, and goes with its accoun
 
 test('a link of an account of this session is written nowhere', async () => {
   const links = await open(['a']);
-  await links.link('session', 1, '/work/secret');
-  await links.link('a', 1, '/work/one');
-  expect(links.folderOf('session', 1)).toBe('/work/secret');
+  await links.link('session', 1, '/srv/secret');
+  await links.link('a', 1, '/srv/one');
+  expect(links.folderOf('session', 1)).toBe('/srv/secret');
   expect(await readFile(file(), 'utf8')).not.toContain('secret');
 });
 
@@ -52,7 +52,7 @@ test.each([
   '[]',
   '\0\0\0',
   '{"version":2,"accounts":{}}',
-  '{"version":1,"accounts":{"a":["/work/one"]}}',
+  '{"version":1,"accounts":{"a":["/srv/one"]}}',
   '{"version":1,"accounts":{"a":{"1":5}}}',
 ])('R12 a file with %j is set aside as it was, its new path is reported, and links are kept again', async (text) => {
   await writeFile(file(), text);
@@ -60,7 +60,7 @@ test.each([
   expect(links.folderOf('a', 1)).toBeNull();
   expect(asides).toEqual([`${file()}.corrupt-2026-01-02T03-04-05.000Z`]);
   expect(await readFile(asides[0] ?? '', 'utf8')).toBe(text);
-  await links.link('a', 1, '/work/one');
-  expect((await open()).folderOf('a', 1)).toBe('/work/one');
+  await links.link('a', 1, '/srv/one');
+  expect((await open()).folderOf('a', 1)).toBe('/srv/one');
   expect(await readdir(folder)).toHaveLength(2);
 });

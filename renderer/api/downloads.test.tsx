@@ -3,28 +3,13 @@
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { Download, DownloadRequest } from '../../shared/ipc/downloads.ts';
+import { sampleDownload } from '../../testing/sample-download.ts';
 import { installChannels, Refused } from '../../testing/window-channels.tsx';
 import { useDownloadActions, useDownloading, useDownloads, withChanges } from './downloads.ts';
 
 afterEach(cleanup);
 
-const base: Download = {
-  id: '1',
-  operation: 'jobs.artifacts',
-  input: { params: { id: 1, job_id: 7 } },
-  archive_format: null,
-  name: 'job-7-artifacts.zip',
-  folder: 'Downloads',
-  state: 'running',
-  received: 5,
-  total: 20,
-  sha256: null,
-  is_verified: false,
-  failure: null,
-  waits_until: null,
-  started_at: '2026-03-02T09:00:00Z',
-};
-const of = (id: string, more: Partial<Download> = {}): Download => ({ ...base, id, ...more });
+const of = (id: string, more: Partial<Download> = {}): Download => ({ ...sampleDownload, id, ...more });
 
 it('known downloads keep their order, new ones come first with the newest at the top, removed ones are gone', () => {
   const list = [of('3'), of('2'), of('1')];

@@ -7,28 +7,14 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Pushes } from '../../../../shared/ipc/channels.ts';
 import type { Download } from '../../../../shared/ipc/downloads.ts';
+import { sampleDownload } from '../../../../testing/sample-download.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { ClockProvider } from '../../../components/text/clock.tsx';
 import { DownloadsScreen } from '../../../features/downloads/components/downloads-screen.tsx';
 import { CommandProvider } from '../../commands/command-provider.tsx';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 
-const base: Download = {
-  id: '1',
-  operation: 'jobs.artifacts',
-  input: { params: { id: 1, job_id: 7 } },
-  archive_format: null,
-  name: 'job-7-artifacts.zip',
-  folder: 'Downloads',
-  state: 'running',
-  received: 5_000_000,
-  total: 20_000_000,
-  sha256: null,
-  is_verified: false,
-  failure: null,
-  waits_until: null,
-  started_at: '2026-03-02T09:00:00Z',
-};
+const base: Download = { ...sampleDownload, received: 5_000_000, total: 20_000_000 };
 
 type DownloadChanges = Pushes['downloads:changed'];
 let calls: unknown[][];
