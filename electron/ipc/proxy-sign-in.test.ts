@@ -7,7 +7,7 @@ import { createProxyCredentials } from '../proxy/proxy-credentials.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
-import { serveHttpProxy } from '../testing/system-proxies.ts';
+import { serveHttpProxy } from '../../testing/system-proxies.ts';
 
 vi.mock('electron', () => ({}));
 const { accountHandlers } = await import('./account-handlers.ts');

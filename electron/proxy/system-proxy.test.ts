@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '../testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
 import { createProxyFixture } from '../testing/proxy-fixture.ts';
-import { serveHttpProxy, serveSocks5 } from '../testing/system-proxies.ts';
+import { serveHttpProxy, serveSocks5 } from '../../testing/system-proxies.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import { proxyEntries } from './proxy-entries.ts';
 
