@@ -35,7 +35,11 @@ export const mutantAreas: readonly MutantArea[] = [
     'service/handlers/merge-request-{actions,create,update}.test.ts',
   ]),
   area('service/permissions', 80, ['service/permissions/**/*.test.ts']),
-  area('service/pushing', 70, ['service/pushing/*.test.ts', 'service/tagging/*.test.ts']),
+  area('service/pushing', 70, [
+    'service/pushing/*.test.ts',
+    'service/tagging/*.test.ts',
+    'service/checks/{interrupted,queued-pipelines}.test.ts',
+  ]),
   area('shared/api', 70, ['shared/api/**/*.test.ts']),
   area('shared/diff', 70, ['shared/diff/**/*.test.ts']),
   area('renderer/api', 70, ['renderer/api/*.test.ts', 'renderer/api/*.test.tsx'], ['renderer/api/*.ts']),
