@@ -1,10 +1,25 @@
 /** What a certificate says of itself, as names and values. */
+import { Fragment } from 'react';
 import type { CertificateFacts as Certificate } from '../../../shared/api/refused-certificate.ts';
 import { fullTimeText } from '../../components/text/age-text.ts';
 import { Facts } from '../../components/text/facts.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { t } from '../../texts/t.ts';
 import styles from './certificate-facts.module.css';
+
+/** Eight bytes: lines of the same length are compared column by column, and no byte is torn apart. */
+const eightBytes = /(?:[^:]+:?){1,8}/g;
+
+const Fingerprint = ({ value }: { readonly value: string }) => (
+  <code className={styles.fingerprint}>
+    {(value.match(eightBytes) ?? []).map((bytes, at) => (
+      <Fragment key={at}>
+        {bytes}
+        <wbr />
+      </Fragment>
+    ))}
+  </code>
+);
 
 export const CertificateFacts = ({
   facts,
@@ -23,10 +38,10 @@ export const CertificateFacts = ({
         { name: t('blocks.certificate_names'), value: visibleText(facts.names.join(', ')) },
         { name: t('blocks.certificate_from'), value: day(facts.valid_from) },
         { name: t('blocks.certificate_to'), value: day(facts.valid_to) },
-        { name: t('blocks.sha256'), value: <code className={styles.fingerprint}>{facts.sha256}</code> },
+        { name: t('blocks.sha256'), value: <Fingerprint value={facts.sha256} /> },
         {
           name: t('blocks.certificate_before'),
-          value: trusted !== null && <code className={styles.fingerprint}>{trusted}</code>,
+          value: trusted !== null && <Fingerprint value={trusted} />,
         },
       ].filter(({ value }) => value !== false)}
     />
