@@ -31,7 +31,7 @@ export const mutantAreas: readonly MutantArea[] = [
   area('electron/accounts', 70, ['electron/accounts/*.test.ts']),
   area('service/merging', 80, [
     // Not growth.test.ts: it counts git's processes on hundreds of requests, minutes for each change.
-    'service/merging/{auto-merge,crash,gone-source,source-removal}.test.ts',
+    'service/merging/{auto-merge,crash,effects,follow-sources,gone-source,source-removal}.test.ts',
     'service/handlers/merge-request-{actions,create,update}.test.ts',
   ]),
   area('service/permissions', 80, ['service/permissions/**/*.test.ts']),
