@@ -1,4 +1,4 @@
-/** A folder becomes a project while the service runs; what cannot be added is told, and leaves nothing behind. */
+/** A folder becomes a project while the service runs; what cannot be added is reported, and leaves no file. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ it('tells what is wrong, and leaves nothing behind', async () => {
   expect(await repositories()).toEqual(before);
 });
 
-it('is told to the system hooks, whether it was added at the start or meanwhile', async () => {
+it('is sent to the system hooks, whether it was added at the start or meanwhile', async () => {
   await makeRepository();
   const receiver = await openReceiver();
   try {

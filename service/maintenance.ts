@@ -11,7 +11,7 @@ export const movedKey = 'moved-since-packed:';
 /** So many moves make packing worth it. */
 const worthIt = 50;
 
-/** Nobody asked for anything in so many ms: nobody is there. */
+/** No request came in so many ms: no client is there. */
 const idleTime = 60_000;
 
 /** How often that is looked at, in ms. */

@@ -18,7 +18,7 @@ export interface PipelineStart {
   readonly base: string | null;
 }
 
-/** Writes a pipeline and its jobs; joins the transaction that is open. The runner has to be told afterwards. */
+/** Writes a pipeline and its jobs; joins the transaction that is open. The runner has to be started afterwards. */
 export const writePipeline = (context: Context, { projectId, userId, ref, isTag, sha, base }: PipelineStart): void => {
   const { database } = context;
   const at = context.now().toISOString();

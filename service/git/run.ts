@@ -1,12 +1,12 @@
-/** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
+/** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, mayTakeLong } from './process-limit.ts';
 
-/** Answers questions about objects by a process that is kept (see object-readers.ts). */
+/** Reads objects by a process that is kept (see object-readers.ts). */
 export interface ObjectReaders {
   /** Sends one line to `git cat-file --batch-command` of a repository: the answer's first line, and the bytes after it. */
-  ask(repository: Repository, line: string): Promise<{ readonly head: string; readonly bytes: Buffer }>;
+  send(repository: Repository, line: string): Promise<{ readonly head: string; readonly bytes: Buffer }>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface ObjectReaders {
 export interface Repository {
   readonly folder: string;
   readonly configFile: string;
-  /** Processes that are kept to answer what objects are; without them each question starts its own. */
+  /** Processes that are kept to answer what objects are; without them each request starts its own. */
   readonly readers?: ObjectReaders;
-  /** Ends the processes that were started for whoever asked, when they have gone. What is kept for others is not ended. */
+  /** Ends the processes that were started for a client, when its connection is closed. What is kept for others is not ended. */
   readonly signal?: AbortSignal;
 }
 
@@ -39,7 +39,7 @@ export interface GitCall {
   readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Is told the number of the process. */
+  /** Called with the number of the process. */
   readonly onStart?: (pid: number) => void;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
@@ -87,7 +87,7 @@ export const environmentOf = (configFile: string): Record<string, string> => ({
   LC_ALL: 'C',
 });
 
-/** Starts git and leaves its input open: for processes that are asked again and again. */
+/** Starts git and leaves its input open: for processes that answer many requests. */
 export const startOpen = (repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn('git', ['--no-pager', ...args], {
     cwd: repository.folder,

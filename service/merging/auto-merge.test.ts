@@ -1,4 +1,4 @@
-/** The automatic merge is made by whoever asked for it, as they stand when the jobs have succeeded, not as they stood before. */
+/** The automatic merge is made by the user who set it, with the rights they have when the jobs have succeeded, not with those they had before. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { findUserByUsername } from '../store/users.ts';
@@ -39,7 +39,7 @@ it('is made when nothing has changed', async () => {
   expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
 });
 
-describe('is given up with a note, and nothing is merged or removed, when who asked for it', () => {
+describe('is given up with a note, and nothing is merged or removed, when the user who set it', () => {
   const maintainer = () =>
     service.inDatabase((database) => findUserByUsername(database, 'mateo.silva')?.id ?? Number.NaN);
   const write = (sql: string): void => {

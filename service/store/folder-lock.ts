@@ -25,10 +25,10 @@ export const lockFolder = (file: string, wait = patience): (() => void) => {
 };
 
 /** Opens the database of a folder that this process alone serves until it closes it. @throws Error as {@link lockFolder} does */
-export const openLocked = (places: { readonly lock: string; readonly database: string }): Database => {
-  const unlock = lockFolder(places.lock);
+export const openLocked = (files: { readonly lock: string; readonly database: string }): Database => {
+  const unlock = lockFolder(files.lock);
   try {
-    const database = openDatabase(places.database);
+    const database = openDatabase(files.database);
     return {
       ...database,
       close: () => {

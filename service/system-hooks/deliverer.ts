@@ -7,7 +7,7 @@ import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
 import { createHookLanes } from './hook-lanes.ts';
 import { post } from './post.ts';
 
-/** Something to tell a hook. */
+/** What is sent to a hook. */
 export interface HookPayload {
   readonly event_name: string;
 }

@@ -21,7 +21,7 @@ export interface DirectoryEntry {
 export interface Directory {
   /**
    * The entry of a login whose password is right, or null.
-   * @param beforeTry told the distinguished name whose password is about to be tried; an ApiFailure of it ends the sign-in
+   * @param beforeTry called with the distinguished name whose password is about to be tried; an ApiFailure of it ends the sign-in
    * @throws DirectoryUnreachable
    */
   signIn(login: string, password: string, beforeTry: (name: string) => void): Promise<DirectoryEntry | null>;
@@ -66,7 +66,7 @@ export const readDirectoryAddress = (text: string): DirectoryAddress | null => {
   };
 };
 
-/** Whom the certificate must name. An address is no name that a server could be told beforehand (RFC 6066, 3). */
+/** Whom the certificate must name. An address is no name that a server could be sent beforehand (RFC 6066, 3). */
 const identityOf = ({ url }: DirectoryAddress) => {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/u, '$1');
   return { host, ...(isIP(host) === 0 && { servername: host }) };

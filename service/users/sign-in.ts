@@ -94,7 +94,7 @@ const byDirectory = async (
 
 /**
  * The user of a login and a password, or null.
- * People of the directory are asked for there, and only there: a local password of theirs counts no more.
+ * Users of the directory are looked up there, and only there: a local password of theirs counts no more.
  * @param guess the count of this guess: taken back when a directory could not judge it
  */
 export const userOfPassword = async (
