@@ -14,7 +14,7 @@ const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/security.md', requirementsPage()],
 ];
 
-const standing = (path: string): string => {
+const storedText = (path: string): string => {
   try {
     return readFileSync(join(root, path), 'utf8');
   } catch {
@@ -26,7 +26,7 @@ for (const [path, text] of pages) {
   if (process.argv.includes('--write')) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
-  } else if (standing(path) !== text) {
+  } else if (storedText(path) !== text) {
     console.error(`${path} is stale: run "npm run docs" and commit what it writes.`);
     process.exitCode = 1;
   }

@@ -38,13 +38,13 @@ export const homelessShapes = (): readonly string[] =>
     allKinds,
   );
 
-const place = ({ at }: Kind, field: Field): string => {
+const locationOf = ({ at }: Kind, field: Field): string => {
   if (typeof field === 'object' && 'left' in field) return field.left;
   return `\`${(typeof field === 'function' ? at : field.at).route}\``;
 };
 
 const table = (kind: Kind): string => {
-  const rows = Object.entries(kind.fields).map(([name, field]) => `| \`${name}\` | ${place(kind, field)} |`);
+  const rows = Object.entries(kind.fields).map(([name, field]) => `| \`${name}\` | ${locationOf(kind, field)} |`);
   return [`## ${kind.title}`, '', '| field | seen at, or why not |', '| --- | --- |', ...rows, ''].join('\n');
 };
 
