@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
-import { fieldsPage, homelessShapes } from './reference/fields.ts';
+import { fieldsPage, shapesWithoutHome } from './reference/fields.ts';
 import { requirementsPage, unfounded } from './reference/requirements.ts';
-import { homelessTables, schemaPage } from './reference/schema.ts';
+import { tablesWithoutHome, schemaPage } from './reference/schema.ts';
 import { root } from './run-command.ts';
 
 const pages: readonly (readonly [path: string, text: string])[] = [
@@ -42,13 +42,13 @@ for (const [what, ids] of [
   process.exitCode = 1;
 }
 
-const homeless = homelessTables();
+const homeless = tablesWithoutHome();
 if (homeless.length > 0) {
   console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
   process.exitCode = 1;
 }
 
-for (const reason of homelessShapes()) {
+for (const reason of shapesWithoutHome()) {
   console.error(`${reason}. Say where its fields are seen.`);
   process.exitCode = 1;
 }

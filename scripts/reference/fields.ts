@@ -32,7 +32,7 @@ export const shapesWithoutTable = (
 const allKinds = Object.values(kindsByGroup).flat();
 
 /** What of the whole registry no table has. */
-export const homelessShapes = (): readonly string[] =>
+export const shapesWithoutHome = (): readonly string[] =>
   shapesWithoutTable(
     operationIds.map((id) => [id, operationOf(id).answer]),
     allKinds,

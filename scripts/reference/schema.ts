@@ -103,7 +103,7 @@ const section = (query: Query, stores: readonly Source[], table: string): string
 const storeSources = (): Source[] => sourcesUnder('service/store').filter((source) => !isTest(source));
 
 /** Tables that no file of service/store names in its first line. */
-export const homelessTables = (
+export const tablesWithoutHome = (
   migrations: readonly string[] = currentMigrations,
   stores: readonly Source[] = storeSources(),
 ): string[] => withDatabase(migrations, (query) => tablesIn(query).filter((table) => !homeOf(stores, table)));
