@@ -151,7 +151,7 @@ describe('a merge request', () => {
     expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', sha]);
   });
 
-  it('is merged when its jobs have succeeded, for the head that was armed', async () => {
+  it('is merged when its jobs have succeeded, for the head that it was set for', async () => {
     await client.end();
     service = await createTestService();
     client = await createGitClient(service);
@@ -178,7 +178,7 @@ describe('a merge request', () => {
     await again.close();
   });
 
-  it('stays open and armed when a job fails, and is merged once that job was run again with success', async () => {
+  it('stays open with its automatic merge when a job fails, and is merged once that job was run again with success', async () => {
     await push('buoy.txt', 'green \n');
     await service.settled();
     const iid = await request();

@@ -34,7 +34,7 @@ export interface GitCall {
   /** Standard output is cut off with an error beyond this many bytes. Default 512 MiB. */
   readonly limit?: number;
   /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Gives way to everything else on the machine: for work that many wait for and nobody needs at once. */
   readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
@@ -117,15 +117,15 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
 };
 
 /** Stops a process after its time; returns what tells whether that happened. */
-const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | undefined): (() => boolean) => {
-  if (patience === undefined) return () => false;
+const limitTime = (child: ChildProcessWithoutNullStreams, timeout: number | undefined): (() => boolean) => {
+  if (timeout === undefined) return () => false;
   let isLate = false;
   const stop = (): void => {
     isLate = true;
     endGroup(child);
   };
-  if (patience <= 0) stop();
-  const timer = setTimeout(stop, patience);
+  if (timeout <= 0) stop();
+  const timer = setTimeout(stop, timeout);
   child.on('close', () => {
     clearTimeout(timer);
   });
@@ -157,7 +157,7 @@ const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
     const child = start(repository, call);
     if (child.pid !== undefined) call.onStart?.(child.pid);
-    const wasLate = limitTime(child, call.patience);
+    const wasLate = limitTime(child, call.timeout);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     let size = 0;

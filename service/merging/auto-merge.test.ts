@@ -8,7 +8,7 @@ let iid: number;
 let main: string;
 const path = () => `/projects/1/merge_requests/${String(iid)}`;
 
-/** A merge request whose pipeline waits, armed by the maintainer. */
+/** A merge request whose pipeline waits, with an automatic merge set by the maintainer. */
 beforeEach(async () => {
   service = await createTestService();
   const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@tides.example'];
@@ -17,9 +17,9 @@ beforeEach(async () => {
   const body = { source_branch: 'ahead', target_branch: 'main', title: 'Ahead' };
   const made = await service.send('developer', 'POST /projects/1/merge_requests', { body });
   iid = (await exactAnswer('mergeRequests.create', made)).iid;
-  const arm = { merge_when_pipeline_succeeds: true, should_remove_source_branch: true };
-  const armed = await service.send('maintainer', `PUT ${path()}/merge`, { body: arm });
-  expect(await exactAnswer('mergeRequests.merge', armed)).toMatchObject({ merge_when_pipeline_succeeds: true });
+  const autoMergeBody = { merge_when_pipeline_succeeds: true, should_remove_source_branch: true };
+  const accepted = await service.send('maintainer', `PUT ${path()}/merge`, { body: autoMergeBody });
+  expect(await exactAnswer('mergeRequests.merge', accepted)).toMatchObject({ merge_when_pipeline_succeeds: true });
   main = await service.git(1, 'rev-parse', 'main');
 });
 afterEach(() => service.dispose());

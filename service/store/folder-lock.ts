@@ -4,14 +4,14 @@ import { makePrivateFile } from './file-modes.ts';
 import { openDatabase, type Database } from './database.ts';
 
 /** How long a service that is just ending is waited for, in ms. */
-const patience = 10_000;
+const lockTimeout = 10_000;
 
 /**
  * Takes the folder for this process. Returns what gives it back.
  * @param file empty file that the lock is held on: an SQLite file, since Node itself has no file locks
  * @throws Error when another process serves the folder and goes on doing so
  */
-export const lockFolder = (file: string, wait = patience): (() => void) => {
+export const lockFolder = (file: string, wait = lockTimeout): (() => void) => {
   makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: wait });
   try {

@@ -78,12 +78,12 @@ const textOf = (value: unknown): string => {
 };
 
 /** Opens nothing yet: each sign-in has a connection of its own, which ends with it. */
-export const createDirectory = (address: DirectoryAddress, patience = 5000): Directory => ({
+export const createDirectory = (address: DirectoryAddress, timeout = 5000): Directory => ({
   signIn: async (login, password, beforeTry) => {
     // A directory takes an empty password as "nobody", and says yes.
     if (password === '') return null;
     const { Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } = await import('ldapts');
-    const client = new Client({ url: address.url, timeout: patience, connectTimeout: patience });
+    const client = new Client({ url: address.url, timeout, connectTimeout: timeout });
     try {
       if (address.needsUpgrade) await client.startTLS(identityOf(address));
       const filter = new EqualityFilter({ attribute: address.attribute, value: login });

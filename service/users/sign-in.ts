@@ -87,7 +87,7 @@ const byDirectory = async (
     return findUserByIdentity(context.database, directoryProvider, entry.name) ?? welcome(context, entry);
   } catch (error) {
     if (!(error instanceof DirectoryUnreachable)) throw error;
-    guess.forgive();
+    guess.uncount();
     throw refused(503, `503 Service Unavailable - The directory does not answer (${error.message}). Try again later.`);
   }
 };

@@ -40,7 +40,7 @@ const noteOf = async (service: TestService, sender: Sender, where: string): Prom
 
 /** Opens a service; `service.dispose()` ends it. */
 export const openScene = async (): Promise<Scene> => {
-  const service = await createTestService({ hookPatience: { timeout: 50, pauses: [] } });
+  const service = await createTestService({ hookTiming: { timeout: 50, pauses: [] } });
   const stranger = service.addStranger('some.body');
   const guest = service.addStranger('some.guest');
   const encryption = openEncryption(`${service.folder}/token-key`);
