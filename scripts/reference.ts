@@ -42,9 +42,9 @@ for (const [what, ids] of [
   process.exitCode = 1;
 }
 
-const homeless = tablesWithoutHome();
-if (homeless.length > 0) {
-  console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
+const withoutHome = tablesWithoutHome();
+if (withoutHome.length > 0) {
+  console.error(`No file of service/store names in its first line the table ${withoutHome.join(', ')}.`);
   process.exitCode = 1;
 }
 

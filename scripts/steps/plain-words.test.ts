@@ -19,6 +19,7 @@ it.each([
   ['service/http/sign-in-brake.ts', ''],
   ['service/a.ts', 'const foot = 1;'],
   ['service/a.ts', 'const places = [];'],
+  ['service/a.ts', 'const hookPatience = 1;'],
   ['conformance/a.ts', 'const isTold = true;'],
   ['bench/a.tsx', 'const A = ({ place }) => <b>{place}</b>;'],
   ['bench/lists/asked.ts', ''],

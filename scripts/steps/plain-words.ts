@@ -52,15 +52,24 @@ const outsideOfPages: readonly (readonly [string, string])[] = [
 
 const location = 'location, target, route, path, container, or position';
 
-/** Drafts are stored with a property `place`: pages, the main process and its tests have the word alone, others do not. */
-const outsideOfDrafts: readonly (readonly [string, string])[] = [
+/** Words that had private meanings in the service and the tools; drafts of the app are stored with a property `place`. */
+const outsideOfApp: readonly (readonly [string, string])[] = [
+  ['arm', 'set the automatic merge'],
+  ['armed', 'set'],
+  ['braked', 'limited'],
+  ['disarm', 'clear the automatic merge'],
+  ['heal', 'recover'],
+  ['homeless', 'without home'],
+  ['lane', 'queue'],
+  ['lanes', 'queues'],
+  ['patience', 'timeout'],
   ['place', location],
   ['places', location],
 ];
 
 const forPages: ReadonlyMap<string, string> = new Map(replacements);
 const forApp: ReadonlyMap<string, string> = new Map([...replacements, ...outsideOfPages]);
-const forOthers: ReadonlyMap<string, string> = new Map([...forApp, ...outsideOfDrafts]);
+const forOthers: ReadonlyMap<string, string> = new Map([...forApp, ...outsideOfApp]);
 
 const isPage = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
 
