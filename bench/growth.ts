@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { conflictEvery, gitIn, moveTarget } from '../service/testing/open-requests.ts';
-import { growProject, makeSample, type GrownProject } from './inputs/grown-project.ts';
+import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { median, type Measurement } from './measurement.ts';
 
 /** Samples per line; as many merge requests are there besides those that stay open. */
@@ -38,7 +38,7 @@ const byTurns = async (
   return times;
 };
 
-const send = async ({ service }: GrownProject, line: string): Promise<unknown> => {
+const send = async ({ service }: ServedProject, line: string): Promise<unknown> => {
   const [method = 'GET', path = ''] = line.split(' ');
   const headers = { 'PRIVATE-TOKEN': service.tokens.owner ?? '' };
   const response = await service.fetch(new Request(`http://127.0.0.1/api/v4/projects/1/${path}`, { method, headers }));
@@ -48,24 +48,24 @@ const send = async ({ service }: GrownProject, line: string): Promise<unknown> =
 };
 
 /** Numbers of merge requests that merge cleanly, from the first one on. */
-const clean = (grown: GrownProject, index: number): number =>
-  grown.first + index + 1 + Math.floor(index / (conflictEvery - 1));
+const clean = (project: ServedProject, index: number): number =>
+  project.first + index + 1 + Math.floor(index / (conflictEvery - 1));
 
-const headOf = (grown: GrownProject, iid: number): Promise<string> =>
-  gitIn(grown.place, ['rev-parse', `refs/merge-requests/${String(iid)}/head`]);
+const headOf = (project: ServedProject, iid: number): Promise<string> =>
+  gitIn(project.target, ['rev-parse', `refs/merge-requests/${String(iid)}/head`]);
 
 /** A merge, against the three commands of git that make one. */
-const measureMerges = (grown: GrownProject): Promise<Times> =>
+const measureMerges = (project: ServedProject): Promise<Times> =>
   byTurns(
     async (round) => {
       const [target, head] = [
-        await gitIn(grown.place, ['rev-parse', 'main']),
-        await headOf(grown, clean(grown, round)),
+        await gitIn(project.target, ['rev-parse', 'main']),
+        await headOf(project, clean(project, round)),
       ];
       return timed(async () => {
-        const tree = await gitIn(grown.place, ['merge-tree', '--write-tree', target, head]);
+        const tree = await gitIn(project.target, ['merge-tree', '--write-tree', target, head]);
         const by = ['-c', 'user.name=B', '-c', 'user.email=b@input.example'];
-        const merge = await gitIn(grown.place, [
+        const merge = await gitIn(project.target, [
           ...by,
           'commit-tree',
           tree,
@@ -76,15 +76,15 @@ const measureMerges = (grown: GrownProject): Promise<Times> =>
           '-m',
           `Floor ${String(round)}`,
         ]);
-        await gitIn(grown.place, ['update-ref', '--stdin'], `create refs/floor/${String(round)} ${merge}\n`);
+        await gitIn(project.target, ['update-ref', '--stdin'], `create refs/floor/${String(round)} ${merge}\n`);
       });
     },
-    (round) => timed(() => send(grown, `PUT merge_requests/${String(clean(grown, round))}/merge`)),
+    (round) => timed(() => send(project, `PUT merge_requests/${String(clean(project, round))}/merge`)),
   );
 
 /** A push of one commit to the target, against the same push to a copy of the repository. */
-const measurePushes = async (grown: GrownProject): Promise<Times> => {
-  const { git, clone } = grown;
+const measurePushes = async (project: ServedProject): Promise<Times> => {
+  const { git, clone } = project;
   await git(clone, 'fetch', '--quiet', 'origin', 'main');
   await git(clone, 'reset', '--quiet', '--hard', 'FETCH_HEAD');
   await git(clone, 'push', '--quiet', 'floor', 'HEAD:main');
@@ -100,47 +100,47 @@ const measurePushes = async (grown: GrownProject): Promise<Times> => {
 const page = 'GET merge_requests?state=opened&per_page=100';
 
 /** The first list after the target moved, against the merges of its page by git alone. */
-const measureColdLists = async (grown: GrownProject): Promise<Times> => {
-  const listed = (await send(grown, page)) as { readonly sha: string; readonly target_branch: string }[];
+const measureColdLists = async (project: ServedProject): Promise<Times> => {
+  const listed = (await send(project, page)) as { readonly sha: string; readonly target_branch: string }[];
   const heads = listed.filter(({ target_branch }) => target_branch === 'main').map(({ sha }) => sha);
   let moves = 0;
   let tip = '';
   return byTurns(
     async () => {
-      tip = await moveTarget(grown.place, (moves += 1));
+      tip = await moveTarget(project.target, (moves += 1));
       const merges = ['-c', 'core.fsync=none', 'merge-tree', '--write-tree', '--no-messages', '--stdin'];
-      return timed(() => gitIn(grown.place, merges, heads.map((head) => `${tip} ${head}\n`).join('')));
+      return timed(() => gitIn(project.target, merges, heads.map((head) => `${tip} ${head}\n`).join('')));
     },
     async () => {
       // The trees of the floor must not help: another commit, the same merges.
-      await moveTarget(grown.place, (moves += 1));
-      return timed(() => send(grown, page));
+      await moveTarget(project.target, (moves += 1));
+      return timed(() => send(project, page));
     },
   );
 };
 
 /** The slowest small call of those that are sent one after the other while something goes on, in ms. */
-const slowestWhile = async (grown: GrownProject, work: Promise<unknown>): Promise<number> => {
+const slowestWhile = async (project: ServedProject, work: Promise<unknown>): Promise<number> => {
   let isGoingOn = true;
   const ended = work.finally(() => (isGoingOn = false));
   let slowest = 0;
-  while (isGoingOn) slowest = Math.max(slowest, await timed(() => send(grown, 'GET repository/branches/main')));
+  while (isGoingOn) slowest = Math.max(slowest, await timed(() => send(project, 'GET repository/branches/main')));
   await ended;
   return slowest;
 };
 
 /** The slowest small call that asks git beside eight readers of cold lists, against the slowest in as much time alone. */
-const measureSmallCalls = async (grown: GrownProject): Promise<Times> => {
+const measureSmallCalls = async (project: ServedProject): Promise<Times> => {
   const pages = Math.max(1, Math.min(8, Math.ceil((sizes.at(-1) ?? 0) / 100)));
   const readers = Array.from({ length: 8 }, (_, reader) => `${page}&page=${String(1 + (reader % pages))}`);
   let lasted = 100;
   return byTurns(
-    () => slowestWhile(grown, wait(lasted)),
+    () => slowestWhile(project, wait(lasted)),
     async (round) => {
-      await moveTarget(grown.place, 1000 + round);
+      await moveTarget(project.target, 1000 + round);
       const begun = performance.now();
-      const reading = Promise.all(readers.map((reader) => send(grown, reader)));
-      const slowest = await slowestWhile(grown, reading);
+      const reading = Promise.all(readers.map((reader) => send(project, reader)));
+      const slowest = await slowestWhile(project, reading);
       lasted = performance.now() - begun;
       return slowest;
     },
@@ -242,12 +242,12 @@ export const growth = async (): Promise<Measurement[]> => {
   try {
     for (const size of sizes) {
       // Merges take some away and skip those with conflicts: so many more, that so many stay open.
-      const grown = await growProject(sample, size + 2 * rounds);
+      const project = await serveProject(sample, size + 2 * rounds);
       try {
-        merges.set(size, await measureMerges(grown));
-        pushes.set(size, await measurePushes(grown));
-        const lists = await measureColdLists(grown);
-        const small = await measureSmallCalls(grown);
+        merges.set(size, await measureMerges(project));
+        pushes.set(size, await measurePushes(project));
+        const lists = await measureColdLists(project);
+        const small = await measureSmallCalls(project);
         for (const [metric, times] of [
           ['merge', merges.get(size)],
           ['push', pushes.get(size)],
@@ -258,7 +258,7 @@ export const growth = async (): Promise<Measurement[]> => {
         measurements.push(againstFloor('the first list after the target moved', size, lists));
         measurements.push(besideReaders(size, small));
       } finally {
-        await grown.close();
+        await project.close();
       }
     }
     return [...ownCosts('merge', merges), ...ownCosts('push', pushes), ...measurements];

@@ -50,7 +50,7 @@ const sample = async (url: string, subject: string, list: ListName): Promise<Sam
 const timesOf = (samples: readonly Sample[], part: keyof FilterTimes): number[] =>
   samples.flatMap(({ filters }) => filters.map((times) => times[part]));
 
-const tell = (list: ListName, subject: string, samples: readonly Sample[]): void => {
+const print = (list: ListName, subject: string, samples: readonly Sample[]): void => {
   for (const { first, wheel, jumps: jumped } of samples) {
     console.log(`lists ${list}: ${subject}, first rows after ${first.toFixed(0)} ms; wheel: ${frameWords(wheel)}`);
     console.log(`lists ${list}: ${subject}, jumps: ${frameWords(jumped)}`);
@@ -78,8 +78,8 @@ export const lists = async (flags: readonly string[]): Promise<Measurement[]> =>
         own.push(await sample(server.url, 'lectern', list));
         others.push(await sample(server.url, 'reference', list));
       }
-      tell(list, 'lectern', own);
-      tell(list, 'reference', others);
+      print(list, 'lectern', own);
+      print(list, 'reference', others);
       const line = (metric: string, goal: string, unit = 'ms') => ({ bench: 'lists', input: list, metric, goal, unit });
       for (const [how, of] of [
         [`wheel, ${String(wheelSteps)} steps`, ({ wheel }: Sample) => wheel],
@@ -90,7 +90,7 @@ export const lists = async (flags: readonly string[]): Promise<Measurement[]> =>
           none(line(`${how}: frames over 50 ms`, 'none', 'frames'), all.map(longFrames)),
           none(
             line(`${how}: blank viewports`, 'none', 'frames'),
-            all.map(({ blank }) => blank),
+            all.map(({ withoutRows }) => withoutRows),
           ),
         );
       }

@@ -35,7 +35,7 @@ const downloadsOf = (projectId: number, jobId: number): readonly Download[] => {
   ];
 };
 
-const ask = async (service: ServiceProcess, path: string): Promise<ReadableStream<Uint8Array>> => {
+const request = async (service: ServiceProcess, path: string): Promise<ReadableStream<Uint8Array>> => {
   const headers = { 'PRIVATE-TOKEN': service.tokens['admin'] ?? '' };
   const response = await fetch(`${service.url}/api/v4${path}`, { headers });
   if (response.ok && response.body) return response.body;
@@ -62,7 +62,7 @@ const megabytesMore = async (service: ServiceProcess, { what, path, size, rest }
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await forgetPeak(pid);
-    const count = await read(await ask(service, path), rest);
+    const count = await read(await request(service, path), rest);
     if (count < size) throw new Error(`${what}: ${String(count)} bytes came, at least ${String(size)} were due.`);
     samples.push(((await peakOf(pid)) - before) / megabyte);
   }
@@ -73,7 +73,7 @@ const megabytesMore = async (service: ServiceProcess, { what, path, size, rest }
 const measureDownload = async (folder: string, download: Download): Promise<Measurement> => {
   const service = await startProcess('--data', folder);
   try {
-    await read(await ask(service, '/projects/1/jobs'), 0);
+    await read(await request(service, '/projects/1/jobs'), 0);
     const samples = await megabytesMore(service, download);
     const value = Number(Math.max(...samples).toFixed(1));
     const held = value <= limit;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { openDatabase } from '../service/store/database.ts';
 import { grow } from '../service/testing/grow.ts';
-import { growProject, makeSample, type GrownProject } from './inputs/grown-project.ts';
+import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { median, type Measurement } from './measurement.ts';
 
 const rounds = 9;
@@ -19,7 +19,7 @@ const lines = [
   ['notes of a merge request', '/projects/1/merge_requests/5/notes'],
 ] as const;
 
-const send = async ({ service }: GrownProject, method: string, path: string): Promise<void> => {
+const send = async ({ service }: ServedProject, method: string, path: string): Promise<void> => {
   const headers = { 'PRIVATE-TOKEN': service.tokens.admin };
   const response = await service.fetch(new Request(`http://127.0.0.1/api/v4${path}`, { method, headers }));
   const text = await response.text();
@@ -40,17 +40,17 @@ const samplesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
 };
 
 /** The slowest small call while somebody with all those rows is removed, and the slowest in as many calls alone. */
-const besideRemoval = async (grown: GrownProject): Promise<readonly [beside: number, alone: number]> => {
+const besideRemoval = async (project: ServedProject): Promise<readonly [beside: number, alone: number]> => {
   const small = (): Promise<number> =>
     timed(async () => {
       // As a request from outside does, it waits for its turn.
       await nextTurn();
-      await send(grown, 'GET', '/users/3');
+      await send(project, 'GET', '/users/3');
     });
   let beside = 0;
   let calls = 0;
   let isGoingOn = true;
-  const removal = send(grown, 'DELETE', '/users/2').finally(() => (isGoingOn = false));
+  const removal = send(project, 'DELETE', '/users/2').finally(() => (isGoingOn = false));
   for (; isGoingOn; calls += 1) beside = Math.max(beside, await small());
   await removal;
   let alone = 0;
@@ -65,17 +65,17 @@ export const rows = async (): Promise<Measurement[]> => {
   const measurements: Measurement[] = [];
   try {
     for (const size of sizes) {
-      const grown = await growProject(sample, 10);
+      const project = await serveProject(sample, 10);
       try {
-        const database = openDatabase(join(grown.place.folder, 'lectern.sqlite'));
+        const database = openDatabase(join(project.target.folder, 'lectern.sqlite'));
         grow(database, size);
         const pipeline = database.one<{ id: number }>('SELECT max(id) AS id FROM pipelines')?.id ?? 1;
         database.close();
         for (const [name, path] of lines) {
-          const samples = await samplesOf(() => send(grown, 'GET', path.replace('PIPELINE', String(pipeline))));
+          const samples = await samplesOf(() => send(project, 'GET', path.replace('PIPELINE', String(pipeline))));
           measured.set(name, [...(measured.get(name) ?? []), samples]);
         }
-        const [value, reference] = await besideRemoval(grown);
+        const [value, reference] = await besideRemoval(project);
         measurements.push({
           bench: 'rows',
           input: `a user with ${String(size)} merge requests, notes and jobs each`,
@@ -89,7 +89,7 @@ export const rows = async (): Promise<Measurement[]> => {
           held: value <= reference + 100,
         });
       } finally {
-        await grown.close();
+        await project.close();
       }
     }
   } finally {

@@ -1,4 +1,4 @@
-/** What a scenario is told: where the server is, what it may use there, and keys that nobody has used before. */
+/** What a scenario gets: where the server is, what it may use there, and keys that nobody has used before. */
 import { generateKeyPairSync } from 'node:crypto';
 import { generateKey } from 'openpgp';
 

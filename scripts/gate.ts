@@ -10,7 +10,7 @@ import { unitTests } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
 
-/** The lint of everything takes as long as all projects of types: each begins a lane. */
+/** The lint of everything takes as long as all projects of types: each is the first of one worker. */
 const reading: readonly Work[] = [
   lint,
   ...types.toReversed(),
@@ -30,10 +30,10 @@ const reading: readonly Work[] = [
 export const runSteps = async (steps: readonly Work[], atOnce: number): Promise<Outcome[]> => {
   const outcomes: Outcome[] = [];
   const waiting = [...steps.entries()];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) outcomes[next[0]] = await step(next[1]);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return outcomes;
 };
 

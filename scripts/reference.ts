@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
-import { fieldsPage, homelessShapes } from './reference/fields.ts';
+import { fieldsPage, shapesWithoutHome } from './reference/fields.ts';
 import { requirementsPage, unfounded } from './reference/requirements.ts';
-import { homelessTables, schemaPage } from './reference/schema.ts';
+import { tablesWithoutHome, schemaPage } from './reference/schema.ts';
 import { root } from './run-command.ts';
 
 const pages: readonly (readonly [path: string, text: string])[] = [
@@ -14,7 +14,7 @@ const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/security.md', requirementsPage()],
 ];
 
-const standing = (path: string): string => {
+const storedText = (path: string): string => {
   try {
     return readFileSync(join(root, path), 'utf8');
   } catch {
@@ -26,7 +26,7 @@ for (const [path, text] of pages) {
   if (process.argv.includes('--write')) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
-  } else if (standing(path) !== text) {
+  } else if (storedText(path) !== text) {
     console.error(`${path} is stale: run "npm run docs" and commit what it writes.`);
     process.exitCode = 1;
   }
@@ -42,13 +42,13 @@ for (const [what, ids] of [
   process.exitCode = 1;
 }
 
-const homeless = homelessTables();
-if (homeless.length > 0) {
-  console.error(`No file of service/store names in its first line the table ${homeless.join(', ')}.`);
+const withoutHome = tablesWithoutHome();
+if (withoutHome.length > 0) {
+  console.error(`No file of service/store names in its first line the table ${withoutHome.join(', ')}.`);
   process.exitCode = 1;
 }
 
-for (const reason of homelessShapes()) {
+for (const reason of shapesWithoutHome()) {
   console.error(`${reason}. Say where its fields are seen.`);
   process.exitCode = 1;
 }

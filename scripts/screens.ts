@@ -13,18 +13,18 @@ import { withApp } from './screens/launch-for-pictures.ts';
 
 const folder = join(root, '.cache/screens');
 const widths = [1440, 900] as const;
-const looks = [
+const appearances = [
   { name: 'light', media: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'none' } },
   { name: 'dark', media: { colorScheme: 'dark', contrast: 'no-preference', forcedColors: 'none' } },
 ] as const;
 /** Shown in these as well, on the screens where most stands. */
-const moreLooks = [
+const moreAppearances = [
   { name: 'contrast-light', media: { colorScheme: 'light', contrast: 'more', forcedColors: 'none' } },
   { name: 'contrast-dark', media: { colorScheme: 'dark', contrast: 'more', forcedColors: 'none' } },
   { name: 'forced', media: { colorScheme: 'light', contrast: 'no-preference', forcedColors: 'active' } },
 ] as const;
-type Look = (typeof looks)[number] | (typeof moreLooks)[number];
-const inMoreLooks: ReadonlySet<string> = new Set([
+type Appearance = (typeof appearances)[number] | (typeof moreAppearances)[number];
+const inMoreAppearances: ReadonlySet<string> = new Set([
   'sign-in-wrong-token',
   'review-current',
   'review-offline',
@@ -37,11 +37,11 @@ const inMoreLooks: ReadonlySet<string> = new Set([
 
 let count = 0;
 
-const take = async (page: Page, name: string, width: number, look: Look): Promise<void> => {
+const take = async (page: Page, name: string, width: number, appearance: Appearance): Promise<void> => {
   await page.setViewportSize({ width, height: 900 });
-  await page.emulateMedia(look.media);
+  await page.emulateMedia(appearance.media);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const path = join(folder, `${name}-${String(width)}-${look.name}.png`);
+  const path = join(folder, `${name}-${String(width)}-${appearance.name}.png`);
   await page.screenshot({ path, animations: 'disabled' });
   count += 1;
   console.log(path);
@@ -49,10 +49,11 @@ const take = async (page: Page, name: string, width: number, look: Look): Promis
 
 const takeAll = async (page: Page, name: string): Promise<void> => {
   for (const width of widths)
-    for (const look of inMoreLooks.has(name) ? [...looks, ...moreLooks] : looks) await take(page, name, width, look);
+    for (const appearance of inMoreAppearances.has(name) ? [...appearances, ...moreAppearances] : appearances)
+      await take(page, name, width, appearance);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The next state is reached in the look in which people mostly work.
-  await page.emulateMedia(looks[0].media);
+  // The next state is reached in the appearance in which people mostly work.
+  await page.emulateMedia(appearances[0].media);
 };
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--docs');

@@ -1,7 +1,7 @@
 /** `npm start`: opens the app. Without a display it shows itself in three pictures; `--smoke` leaves after them. */
 import { prepareStart, takeShell, type Host } from './host/prepare.ts';
 import { hasNoDisplay } from './host/virtual-display.ts';
-import { firstLook } from './start/first-look.ts';
+import { takeStartPictures } from './start/take-start-pictures.ts';
 import { launchForPerson, type RunEnd } from './start/launch.ts';
 
 const own = new Set(['--smoke', '--look-for-electron']);
@@ -10,7 +10,7 @@ const isSmoke = parameters.includes('--smoke');
 
 const open = (host: Host): Promise<RunEnd> => {
   console.log(`host: ${host.name}`);
-  if (hasNoDisplay() || isSmoke) return firstLook(host, isSmoke);
+  if (hasNoDisplay() || isSmoke) return takeStartPictures(host, isSmoke);
   return launchForPerson(
     host,
     parameters.filter((parameter) => !own.has(parameter)),

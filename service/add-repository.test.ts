@@ -1,4 +1,4 @@
-/** A folder becomes a project while the service runs; what cannot be added is told, and leaves nothing behind. */
+/** A folder becomes a project while the service runs; what cannot be added is reported, and leaves no file. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -77,7 +77,7 @@ it('tells what is wrong, and leaves nothing behind', async () => {
   expect(await repositories()).toEqual(before);
 });
 
-it('is told to the system hooks, whether it was added at the start or meanwhile', async () => {
+it('is sent to the system hooks, whether it was added at the start or meanwhile', async () => {
   await makeRepository();
   const receiver = await openReceiver();
   try {
@@ -118,18 +118,18 @@ it('is told to the system hooks, whether it was added at the start or meanwhile'
 it('answers the app over the channel between the processes, and hears nothing else', async () => {
   await makeRepository();
   const said: unknown[] = [];
-  let hear: (event: { readonly data: unknown }) => void = () => undefined;
+  let receive: (event: { readonly data: unknown }) => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     const postMessage = (message: unknown): void => {
       said.push(message);
       if (said.length === 2) resolve();
     };
-    answerAppRequests({ on: (_event, listener) => (hear = listener), postMessage }, service);
+    answerAppRequests({ on: (_event, listener) => (receive = listener), postMessage }, service);
   });
   const options = { kind: 'add_repository', folder, name: 'own/tide', visibility: 'private' };
-  hear({ data: { ...options, id: 'x', extra: true } });
-  hear({ data: { ...options, id: 'a' } });
-  hear({ data: { ...options, id: 'b', name: 'harbor/tideplan' } });
+  receive({ data: { ...options, id: 'x', extra: true } });
+  receive({ data: { ...options, id: 'a' } });
+  receive({ data: { ...options, id: 'b', name: 'harbor/tideplan' } });
   await answered;
   expect(said).toContainEqual({
     id: 'a',

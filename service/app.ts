@@ -18,7 +18,7 @@ import { failureResponse, mountOperations } from './http/routes.ts';
 import { unknownPath } from './http/api-failure.ts';
 import { createSignInRateLimit } from './http/sign-in-rate-limit.ts';
 import { mountUploads } from './http/uploads.ts';
-import { createMaintenance, healMaintenance } from './maintenance.ts';
+import { createMaintenance, recoverMaintenance } from './maintenance.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createMailer } from './mail/smtp.ts';
 import { mailSubscribers } from './mail/subscribers.ts';
@@ -38,7 +38,7 @@ import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
 import { openEncryption } from './store/encryption.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
-import { createHookDeliverer, defaultHookPatience, type HookPatience } from './system-hooks/deliverer.ts';
+import { createHookDeliverer, defaultHookTiming, type HookTiming } from './system-hooks/deliverer.ts';
 import { notifyHooks } from './system-hooks/notify-hooks.ts';
 
 /** How to start the service. */
@@ -58,11 +58,11 @@ export interface ServiceOptions {
   /** Where the service can be reached; in `web_url`. Default `http://127.0.0.1`. */
   readonly baseUrl?: string;
   /** Milliseconds that a comparison may take before it is answered without patches. Default 30,000. */
-  readonly comparePatience?: number;
+  readonly compareTimeout?: number;
   /** Whether jobs are run; else they are made and wait. Default true. */
   readonly runsJobs?: boolean;
   /** How long deliveries to system hooks take. Default: ten seconds, and three more tries within eleven minutes. */
-  readonly hookPatience?: HookPatience;
+  readonly hookTiming?: HookTiming;
 }
 
 /** A project as the start announces it. */
@@ -163,7 +163,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   const now = options.now ?? (() => new Date());
   const hookDeliverer = createHookDeliverer(
     { database, encryption, now, background: eventBus.background },
-    options.hookPatience ?? defaultHookPatience,
+    options.hookTiming ?? defaultHookTiming,
   );
   const keep = createOutbox(paths.outbox, now);
   // Without a server, mails are put into the outbox at once.
@@ -187,7 +187,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
     signInRateLimit: createSignInRateLimit(),
     directory: options.directory ? createDirectory(options.directory) : null,
     sendMail: mailer?.send ?? keep,
-    comparePatience: options.comparePatience ?? 30_000,
+    compareTimeout: options.compareTimeout ?? 30_000,
     emit: eventBus.emit,
     background: eventBus.background,
     settled: eventBus.settled,
@@ -200,7 +200,7 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   };
   for (const listener of [notifyHooks, mailSubscribers, noteCommits]) eventBus.listen(listener(context));
   try {
-    await healMaintenance(context);
+    await recoverMaintenance(context);
     await recover(context);
     await fillOnce(context, options.sample ?? false);
     // Given at every start: one that was added before is left as it is.

@@ -29,7 +29,7 @@ export interface Context {
   /** Sends a mail; never throws and never holds up the request. */
   readonly sendMail: (mail: Mail) => void;
   /** Milliseconds that a comparison may take. */
-  readonly comparePatience: number;
+  readonly compareTimeout: number;
   /** Tells what happened to whoever listens, after the answer; never throws. */
   readonly emit: (event: ServiceEvent) => void;
   /** Does work after the answer. */

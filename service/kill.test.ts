@@ -14,7 +14,7 @@ const writer = join(import.meta.dirname, 'testing', 'restless-writer.ts');
 /** Kills; `npm run soak` runs the full 200. */
 const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 10);
 /** So often a recovered folder is read back; every round opens it, because the next writer does. */
-const lookEvery = Math.min(20, Math.ceil(rounds / 2));
+const checkEvery = Math.min(20, Math.ceil(rounds / 2));
 
 /** Lets the writer work until it acknowledged `lines` things, kills it, and returns everything it said. */
 const writeAndDie = async (folder: string, round: number, lines: number): Promise<Acknowledged[]> => {
@@ -81,7 +81,7 @@ it(
     const said: Acknowledged[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       said.push(...(await writeAndDie(folder, round, 1 + Math.floor(next() * 10))));
-      if (round % lookEvery !== 0 && round !== rounds) continue;
+      if (round % checkEvery !== 0 && round !== rounds) continue;
       const service = await openTestService(folder);
       await expectKept(service, said);
       await service.close();

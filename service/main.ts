@@ -19,9 +19,9 @@ const keepToOwner = (): void => {
 
 /**
  * Listens; where any port will do, on the one it had last, so that remotes of git stay valid.
- * @throws when the port that was asked for is taken
+ * @throws when the requested port is taken
  */
-const listenAsAsked = async (service: Service, { host, port, outside }: StartOptions): Promise<Listening> => {
+const listenOnPort = async (service: Service, { host, port, outside }: StartOptions): Promise<Listening> => {
   if (port !== 0) return listen(service, host, port, outside);
   const last = service.lastPort();
   const again = last === null ? null : await listen(service, host, last, outside).catch(() => null);
@@ -42,7 +42,7 @@ const start = async (options: StartOptions): Promise<void> => {
     ...(directory && { directory }),
     ...(smtp !== null && { smtp }),
   });
-  const listening = await listenAsAsked(service, options).catch(async (error: unknown) => {
+  const listening = await listenOnPort(service, options).catch(async (error: unknown) => {
     await service.close();
     throw error;
   });

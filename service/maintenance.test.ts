@@ -1,4 +1,4 @@
-/** Packing (C3): what is loose is packed while nobody asks; a request ends it at once; a killed service recovers. */
+/** Packing (C3): what is loose is packed while no request comes; a request ends it at once; a killed service recovers. */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -56,13 +56,13 @@ it('packs references and objects where much has moved, and nothing is lost', asy
 
 it('a request ends a run, whose locks are gone before it is answered', async () => {
   await makeBranches(50);
-  const place = join(service.folder, 'held');
-  const log = await openGitLog(`case "$*" in *maintenance*) echo $$ >'${place}'; exec sleep 600 ;; esac`);
+  const pidFile = join(service.folder, 'held');
+  const log = await openGitLog(`case "$*" in *maintenance*) echo $$ >'${pidFile}'; exec sleep 600 ;; esac`);
   try {
     const running = service.maintain();
-    await expect.poll(() => isThere(place), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => isThere(pidFile), { timeout: 20_000 }).toBe(true);
     await writeFile(inRepository('packed-refs.lock'), '');
-    const pid = Number(await readFile(place, 'utf8'));
+    const pid = Number(await readFile(pidFile, 'utf8'));
     const gone = await service.send('owner', 'DELETE /projects/1/repository/branches/loose-1');
     expect(gone.status).toBe(204);
     expect(() => process.kill(pid, 0)).toThrow();

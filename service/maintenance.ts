@@ -11,7 +11,7 @@ export const movedKey = 'moved-since-packed:';
 /** So many moves make packing worth it. */
 const worthIt = 50;
 
-/** Nobody asked for anything in so many ms: nobody is there. */
+/** No request came in so many ms: no client is there. */
 const idleTime = 60_000;
 
 /** How often that is looked at, in ms. */
@@ -48,15 +48,15 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** How long a process that outlived its service is waited for, in ms, and from what age on its locks count as left. */
-const patience = 5000;
+const endTimeout = 5000;
 const oldLock = 600_000;
 
 /** At the start: waits for a run that outlived the process before, and removes what one that was killed left. */
-export const healMaintenance = async ({ database, repositoryOf }: Omit<Parts, 'isQuiet'>): Promise<void> => {
+export const recoverMaintenance = async ({ database, repositoryOf }: Omit<Parts, 'isQuiet'>): Promise<void> => {
   const left = readSetting(database, runningKey);
   if (left === null) return;
   const { projectId, pid } = JSON.parse(left) as { readonly projectId: number; readonly pid: number };
-  for (let waited = 0; isAlive(pid) && waited < patience; waited += 50) await wait(50);
+  for (let waited = 0; isAlive(pid) && waited < endTimeout; waited += 50) await wait(50);
   // The number may be that of another process by now: then only what is old counts as left.
   await removeLocks(repositoryOf(projectId), isAlive(pid) ? Date.now() - oldLock : Infinity);
   dropSetting(database, runningKey);

@@ -23,12 +23,12 @@ export const addStartToken = (context: Context, role: StartRole, userId: number)
     name: 'Lectern',
     created_at: context.now().toISOString(),
   });
-  writeSetting(context.database, settingOf(role), Buffer.from(context.encryption.close(value)).toString('base64'));
+  writeSetting(context.database, settingOf(role), Buffer.from(context.encryption.encrypt(value)).toString('base64'));
 };
 
 const readStartToken = (context: Context, role: StartRole): string | null => {
-  const sealed = readSetting(context.database, settingOf(role));
-  return sealed === null ? null : context.encryption.open(Buffer.from(sealed, 'base64'));
+  const encrypted = readSetting(context.database, settingOf(role));
+  return encrypted === null ? null : context.encryption.decrypt(Buffer.from(encrypted, 'base64'));
 };
 
 /** The tokens that were made so far. */

@@ -1,6 +1,6 @@
 /**
- * `node bench/folding/mutations.ts <git directory> <from> <to> [count]`: changes one place of a line that is folded as layout, commas or
- * comments, again and again from fixed seeds, and looks whether the line is still folded. Where it is, Python's own parser must read
+ * `node bench/folding/mutations.ts <git directory> <from> <to> [count]`: changes one position of a line that is folded as layout, commas or
+ * comments, again and again from fixed seeds, and checks whether the line is still folded. Where it is, Python's own parser must read
  * the same program as before; needs `python3`. Exits with 1 where it does not.
  */
 import { spawn } from 'node:child_process';
@@ -95,7 +95,7 @@ for (const [number, own] of Map.groupBy(
 }
 if (files.length === 0) throw new Error('No file of Python is folded between these commits.');
 
-/** One place of a line made another: what layout may not hide, and what it may. */
+/** One position of a line changed: what layout may not hide, and what it may. */
 const mutate = (line: string, random: () => number): string => {
   const at = between(random, 0, line.length + 1);
   const [head, tail] = [line.slice(0, at), line.slice(at)];

@@ -54,6 +54,6 @@ export const jump = async (page: Page): Promise<void> => {
 
 /** The frames in words. */
 export const frameWords = (frames: Frames): string => {
-  const { times, blank, waiting } = frames;
-  return `${String(longFrames(frames))} of ${String(times.length)} frames over 50 ms (longest ${Math.max(0, ...times).toFixed(0)} ms), ${String(blank)} blank, ${String(waiting)} with a row that waits for its text`;
+  const { times, withoutRows, waiting } = frames;
+  return `${String(longFrames(frames))} of ${String(times.length)} frames over 50 ms (longest ${Math.max(0, ...times).toFixed(0)} ms), ${String(withoutRows)} blank, ${String(waiting)} with a row that waits for its text`;
 };

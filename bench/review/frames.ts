@@ -27,11 +27,11 @@ const scroll = async (served: Served, subject: string, name: InputName): Promise
   }
 };
 
-const tell = (name: InputName, subject: string, how: string, frames: Frames): void => {
+const print = (name: InputName, subject: string, how: string, frames: Frames): void => {
   console.log(`review ${name}: ${subject}, ${how}: ${frameWords(frames)}`);
 };
 
-/** Measures each input, beside the reference: what that shows is told, and not judged. */
+/** Measures each input, beside the reference: what that shows is printed, and not checked. */
 export const frames = async (served: Served, inputs: readonly InputName[], rounds: number): Promise<Measurement[]> => {
   const lines: Measurement[] = [];
   for (const name of inputs) {
@@ -42,14 +42,14 @@ export const frames = async (served: Served, inputs: readonly InputName[], round
       [`wheel, ${String(wheelSteps)} steps`, ({ wheel }: Scrolled) => wheel],
       [`${String(jumps)} jumps`, (scrolled: Scrolled) => scrolled.jumps],
     ] as const) {
-      for (const sample of samples) tell(name, 'lectern', how, of(sample));
-      tell(name, 'reference', how, of(reference));
+      for (const sample of samples) print(name, 'lectern', how, of(sample));
+      print(name, 'reference', how, of(reference));
       const all = samples.map(of);
       lines.push(
         none({ input: name, metric: `${how}: frames over 50 ms`, unit: 'frames', goal: 'none' }, all.map(longFrames)),
         none(
           { input: name, metric: `${how}: blank viewports`, unit: 'frames', goal: 'none' },
-          all.map(({ blank }) => blank),
+          all.map(({ withoutRows }) => withoutRows),
         ),
       );
     }

@@ -35,7 +35,8 @@ export const showWhole = async (page: Page, served: Served, name: InputName): Pr
   }
 };
 
-const asked = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as BenchWindow).bench.asked());
+const invocationsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as BenchWindow).bench.invocations());
 
 /** Measures one input. */
 export const operations = async (served: Served, name: InputName, rounds: number): Promise<Measurement[]> => {
@@ -83,11 +84,11 @@ export const operations = async (served: Served, name: InputName, rounds: number
     const requests: number[] = [];
     const messages: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const [calls, before] = [served.calls(), await asked(page)];
+      const [calls, before] = [served.calls(), await invocationsOf(page)];
       marks.push(await operate(page, 'mark'));
       await wait(300);
       requests.push(served.calls() - calls);
-      messages.push((await asked(page)) - before);
+      messages.push((await invocationsOf(page)) - before);
     }
     console.log(`review ${name}: messages to the main process for 300 files: ${messages.join(', ')}`);
     lines.push(

@@ -28,7 +28,7 @@ export const workersOf = async (session: CDPSession): Promise<Workers> => {
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
 
-  const tell = async (sessionId: string, method: string): Promise<unknown> => {
+  const send = async (sessionId: string, method: string): Promise<unknown> => {
     lastId += 1;
     const id = lastId;
     const answer = new Promise((resolve) => waiting.set(id, resolve));
@@ -43,8 +43,8 @@ export const workersOf = async (session: CDPSession): Promise<Workers> => {
     largest: async () => {
       const sizes: number[] = [];
       for (const sessionId of open) {
-        await tell(sessionId, 'HeapProfiler.collectGarbage');
-        const { usedSize, backingStorageSize = 0 } = (await tell(sessionId, 'Runtime.getHeapUsage')) as HeapUsage;
+        await send(sessionId, 'HeapProfiler.collectGarbage');
+        const { usedSize, backingStorageSize = 0 } = (await send(sessionId, 'Runtime.getHeapUsage')) as HeapUsage;
         sizes.push(usedSize + backingStorageSize);
       }
       return Math.max(0, ...sizes);

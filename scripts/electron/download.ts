@@ -8,14 +8,14 @@ import { EnvHttpProxyAgent, fetch } from 'undici';
 
 /** Milliseconds that a server may take. */
 export interface Limits {
-  /** Until the answer to the question whether the file is there. */
-  readonly look: number;
+  /** Until the answer to the request for the first byte. */
+  readonly probeTime: number;
   /** Without a single byte while the file comes. */
   readonly stall: number;
 }
 
 /** What Lectern waits for; tests pass shorter ones. */
-export const usualLimits: Limits = { look: 15_000, stall: 30_000 };
+export const usualLimits: Limits = { probeTime: 15_000, stall: 30_000 };
 
 /** Proxies by protocol, as the environment and npm's settings name them. */
 export interface Proxies {
@@ -40,7 +40,7 @@ const agentFor = (limits: Limits): EnvHttpProxyAgent => {
     httpProxy: http ?? '',
     httpsProxy: https ?? '',
     noProxy: none ?? '',
-    connectTimeout: limits.look,
+    connectTimeout: limits.probeTime,
     headersTimeout: limits.stall,
     bodyTimeout: limits.stall,
   });
@@ -57,18 +57,18 @@ const reasonOf = (error: unknown, limit: number): string => {
 };
 
 /** Asks for the first byte: some mirrors refuse HEAD. @returns null when the file is there, else why not */
-export const look = async (url: string, limits: Limits): Promise<string | null> => {
+export const probeUrl = async (url: string, limits: Limits): Promise<string | null> => {
   const agent = agentFor(limits);
   try {
     const answer = await fetch(url, {
       dispatcher: agent,
       headers: { range: 'bytes=0-0' },
-      signal: AbortSignal.timeout(limits.look),
+      signal: AbortSignal.timeout(limits.probeTime),
     });
     await answer.body?.cancel();
     return answer.ok ? null : `the server answered ${String(answer.status)}`;
   } catch (error) {
-    return reasonOf(error, limits.look);
+    return reasonOf(error, limits.probeTime);
   } finally {
     await agent.destroy();
   }

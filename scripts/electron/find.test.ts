@@ -1,4 +1,4 @@
-/** The look for Electron, with real servers, real zips and a cache folder of its own: what is here, the cache, the network, and each way in which it fails. */
+/** The search for Electron, with real servers, real zips and a cache folder of its own: what is here, the cache, the network, and each way in which it fails. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -59,7 +59,7 @@ const find = (options: FindOptions = {}): Promise<ElectronBinary> =>
   findElectron({
     folder: join(folder, 'node_modules/electron'),
     memory: join(folder, 'memory/electron.json'),
-    limits: { look: 20_000, stall: 20_000 },
+    limits: { probeTime: 20_000, stall: 20_000 },
     now: () => now,
     ...options,
   });
@@ -88,12 +88,12 @@ it.each(['ranges', 'whole'] as const)(
     const server = await mirror(manner);
     expectInstalled(await find());
     const path = `/v${version}/${fileName}`;
-    expect(server.asked).toEqual([`GET bytes=0-0 ${path}`, `GET all ${path}`]);
+    expect(server.requests).toEqual([`GET bytes=0-0 ${path}`, `GET all ${path}`]);
     expect(await find()).toEqual({ path: installedPath() });
     // Another project, or this one after a fresh installation, takes it from Electron's cache.
     rmSync(join(folder, 'node_modules/electron/dist'), { recursive: true });
     expectInstalled(await find());
-    expect(server.asked).toHaveLength(2);
+    expect(server.requests).toHaveLength(2);
     expect(parts()).toEqual([]);
   },
 );
@@ -120,7 +120,7 @@ it('leaves a damaged zip of the cache aside, says so, and downloads', async () =
   writeFileSync(cached, zip.subarray(0, 1000));
   expectInstalled(await find());
   expect(said[0]).toContain(`${cached} is damaged`);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 it('takes the folder that ELECTRON_OVERRIDE_DIST_PATH names before anything else, and says when there is none in it', async () => {
@@ -132,7 +132,7 @@ it('takes the folder that ELECTRON_OVERRIDE_DIST_PATH names before anything else
   mkdirSync(dirname(join(own, program)), { recursive: true });
   writeFileSync(join(own, program), 'x');
   expect(await find()).toEqual({ path: join(own, program) });
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 it('an installation of another version, or one that was cut off, does not count', async () => {
@@ -142,7 +142,7 @@ it('an installation of another version, or one that was cut off, does not count'
   writeFileSync(join(folder, 'node_modules/electron/path.txt'), program);
   writeFileSync(join(folder, 'node_modules/electron/dist/version'), '44.0.0');
   expectInstalled(await find());
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });
 
 it('a wrong checksum stops: nothing is kept or remembered, and the message says what came and what to do', async () => {
@@ -160,9 +160,9 @@ it('a wrong checksum stops: nothing is kept or remembered, and the message says 
 });
 
 it.each([
-  ['mute', /nothing came for 1 s/, 1, { look: 1_000, stall: 600_000 }],
-  ['stalls', /nothing came for 1 s/, 2, { look: 600_000, stall: 1_000 }],
-  ['absent', /the server answered 404/, 1, { look: 600_000, stall: 600_000 }],
+  ['mute', /nothing came for 1 s/, 1, { probeTime: 1_000, stall: 600_000 }],
+  ['stalls', /nothing came for 1 s/, 2, { probeTime: 600_000, stall: 1_000 }],
+  ['absent', /the server answered 404/, 1, { probeTime: 600_000, stall: 600_000 }],
 ] as const)(
   'a mirror that is %s has a limit and a reason, and leaves nothing',
   async (manner, reason, requests, limits) => {
@@ -170,7 +170,7 @@ it.each([
     const found = reasonOf(await find({ limits }));
     expect(found).toMatch(reason);
     expect(found).toContain('npm start -- --look-for-electron');
-    expect(server.asked).toHaveLength(requests);
+    expect(server.requests).toHaveLength(requests);
     expect(parts()).toEqual([]);
   },
 );
@@ -178,28 +178,28 @@ it.each([
 it('remembers a failure for a day and for this way only; --look-for-electron looks at once', async () => {
   const server = await mirror('absent');
   await find();
-  const asked = async (options: FindOptions): Promise<number> => {
-    const before = server.asked.length;
+  const requestsOf = async (options: FindOptions): Promise<number> => {
+    const before = server.requests.length;
     expect(reasonOf(await find(options))).toContain('the server answered 404');
-    return server.asked.length - before;
+    return server.requests.length - before;
   };
-  expect(await asked({ now: () => now + 23 * hour })).toBe(0);
-  expect(await asked({ now: () => now + 23 * hour, again: true })).toBe(1);
-  expect(await asked({ now: () => now + 25 * hour })).toBe(0);
-  expect(await asked({ now: () => now + 48 * hour })).toBe(1);
+  expect(await requestsOf({ now: () => now + 23 * hour })).toBe(0);
+  expect(await requestsOf({ now: () => now + 23 * hour, again: true })).toBe(1);
+  expect(await requestsOf({ now: () => now + 25 * hour })).toBe(0);
+  expect(await requestsOf({ now: () => now + 48 * hour })).toBe(1);
   // A clock that was set back does not make it last.
-  expect(await asked({ now: () => now })).toBe(1);
+  expect(await requestsOf({ now: () => now })).toBe(1);
   // Another way: the same mirror through a proxy.
   const proxy = await startProxy(server.url);
   servers.push(proxy);
   vi.stubEnv('HTTP_PROXY', proxy.url);
-  expect(await asked({ now: () => now })).toBe(1);
+  expect(await requestsOf({ now: () => now })).toBe(1);
 });
 
 it('asks nobody when only what is on this machine counts', async () => {
   const server = await mirror('ranges');
   expect(reasonOf(await find({ fetches: false }))).toBe(`Electron ${version} is not on this machine.`);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
 });
 
 it.each(['HTTP_PROXY', 'http_proxy', 'npm_config_proxy'])('goes through the proxy that %s names', async (name) => {
@@ -209,8 +209,8 @@ it.each(['HTTP_PROXY', 'http_proxy', 'npm_config_proxy'])('goes through the prox
   servers.push(proxy);
   vi.stubEnv(name, proxy.url);
   expectInstalled(await find());
-  expect(proxy.asked.length).toBeGreaterThan(0);
-  expect(server.asked).toHaveLength(2);
+  expect(proxy.requests.length).toBeGreaterThan(0);
+  expect(server.requests).toHaveLength(2);
 });
 
 it('goes past the proxy for a host that needs none, and shows no password of a proxy', async () => {
@@ -221,5 +221,5 @@ it('goes past the proxy for a host that needs none, and shows no password of a p
   expect(refused).not.toContain('secret');
   vi.stubEnv('NO_PROXY', '127.0.0.1');
   expectInstalled(await find());
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
 });

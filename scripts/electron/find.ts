@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../run-command.ts';
-import { checksumOf, download, look, usualLimits, type Limits } from './download.ts';
+import { checksumOf, download, probeUrl, usualLimits, type Limits } from './download.ts';
 import { forget, recall, remember } from './memory.ts';
 import {
   cachedZips,
@@ -20,15 +20,15 @@ export type ElectronBinary =
   | { readonly path: string }
   | {
       readonly reason: string;
-      /** Something other than Electron came: whoever asked must stop and not go on as if the network were down. */
+      /** Something other than Electron came: the caller must stop and not go on as if the network were down. */
       readonly isWrongFile?: true;
       /** There is a program, and this machine does not run it. */
       readonly isHere?: true;
     };
 
-/** How to look. */
+/** How to search. */
 export interface FindOptions {
-  /** Looks again although an earlier look failed (`--look-for-electron`). */
+  /** Searches again although an earlier search failed (`--look-for-electron`). */
   readonly again?: boolean;
   /** Asks the network; without it only what is on this machine counts. */
   readonly fetches?: boolean;
@@ -91,8 +91,8 @@ const fetchZip = async (release: Release, memory: string, options: FindOptions):
   const { limits = usualLimits, now = Date.now } = options;
   const earlier = options.again === true ? null : recall(memory, release.url, now());
   if (earlier !== null) return failure(release, `${earlier} (less than a day ago; not asked again)`);
-  console.log(`Looking for Electron ${release.version} (at most ${String(limits.look / 1000)} s)…`);
-  const absent = await look(release.url, limits);
+  console.log(`Looking for Electron ${release.version} (at most ${String(limits.probeTime / 1000)} s)…`);
+  const absent = await probeUrl(release.url, limits);
   if (absent !== null) {
     remember(memory, release.url, absent, now());
     return failure(release, absent);

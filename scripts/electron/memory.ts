@@ -13,13 +13,13 @@ interface Entry {
   readonly at: number;
 }
 
-/** Address and proxies: another mirror or another proxy is another look. Hashed, because a proxy's address may hold a password. */
+/** Address and proxies: another mirror or another proxy is another search. Hashed, because a proxy's address may hold a password. */
 const wayTo = (url: string): string =>
   createHash('sha256')
     .update(JSON.stringify([url, readProxies()]))
     .digest('hex');
 
-/** Why the last look failed, when it was less than a day ago and the same way; else null. */
+/** Why the last search failed, when it was less than a day ago and the same way; else null. */
 export const recall = (file: string, url: string, now: number): string | null => {
   try {
     const { way, reason, at } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Entry>;
@@ -30,7 +30,7 @@ export const recall = (file: string, url: string, now: number): string | null =>
   }
 };
 
-/** Keeps why a look failed. */
+/** Keeps why a search failed. */
 export const remember = (file: string, url: string, reason: string, now: number): void => {
   mkdirSync(dirname(file), { recursive: true });
   const entry: Entry = { way: wayTo(url), reason, at: now };

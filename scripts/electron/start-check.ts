@@ -63,7 +63,7 @@ export const startObstacle = async (
 ): Promise<string | null> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-start-check-'));
   const child = spawn(program, [app, `--user-data-dir=${folder}`], {
-    // A session bus that never answers would make GTK wait for 25 s; what is asked here needs none.
+    // A session bus that never answers would make GTK wait for 25 s; what is checked here needs none.
     env: { ...environment, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',

@@ -88,7 +88,7 @@ export const takeShell = async (reason: string): Promise<Host> => {
 
 /**
  * Prepares for a window and the local service: Electron, or the shell where Electron cannot be had or does not run.
- * @param again looks for Electron although an earlier look failed
+ * @param again looks for Electron although an earlier search failed
  */
 export const prepareStart = async (again = false): Promise<Host> => {
   const pick = async (): Promise<Host> => {

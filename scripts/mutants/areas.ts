@@ -1,4 +1,4 @@
-/** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is asked for. */
+/** What `npm run mutants` changes, by folder: the files, the tests that must notice, and the score that is required. */
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { root } from '../tools.ts';

@@ -52,7 +52,7 @@ export const changesInWorkers: readonly ChangeInWorker[] = [
   { file: 'electron/kept-answers/answer-file-worker.ts', from: 'file.clear();', to: ';', tests: kept },
 ];
 
-/** What the list showed; a change is told by its file and by what was put there. */
+/** What the list showed; a change is named by its file and by what was put there. */
 export interface ChangesTried {
   readonly noticed: number;
   readonly unnoticed: readonly string[];

@@ -6,7 +6,7 @@ import type { MutantArea } from './areas.ts';
 import { type MutantReport, type MutantScore, scoreOf } from './score.ts';
 
 /** Milliseconds that a test may take longer than before the change; changes that loop end then. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const folder = '.cache/mutants';
 
@@ -26,7 +26,7 @@ const settingsFor = (name: string, files: readonly string[]): object => ({
   tempDirName: `${folder}/sandbox-${name}`,
   ignorePatterns: ['out', 'dist', 'test-results', '.cache', 'docs'],
   concurrency: 1,
-  timeoutMS: patience,
+  timeoutMS: timeout,
   allowConsoleColors: false,
 });
 

@@ -37,8 +37,8 @@ const putArchive = (paths: readonly string[]): void => {
   }
   const text = Buffer.from(JSON.stringify(top));
   const lengths = Buffer.alloc(16);
-  [4, text.length + 8, text.length + 4, text.length].forEach((length, place) =>
-    lengths.writeUInt32LE(length, place * 4),
+  [4, text.length + 8, text.length + 4, text.length].forEach((length, index) =>
+    lengths.writeUInt32LE(length, index * 4),
   );
   put('app/resources/app.asar', Buffer.concat([lengths, text]));
 };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { kindsByGroup } from '../../e2e/operations/fields/all.ts';
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { homelessShapes, shapesIn, shapesWithoutTable } from './fields.ts';
+import { shapesWithoutHome, shapesIn, shapesWithoutTable } from './fields.ts';
 
 const kinds = Object.values(kindsByGroup).flat();
 const answers = operationIds.map((id) => [id, operationOf(id).answer] as const);
@@ -16,7 +16,7 @@ it('finds shapes in lists, unions and nullable fields', () => {
 });
 
 it('every shape of every answer has its table', () => {
-  expect(homelessShapes()).toEqual([]);
+  expect(shapesWithoutHome()).toEqual([]);
 });
 
 it.each(kinds.map((kind) => [kind.title, kind] as const))('a missing table is noticed: %s', (_, gone) => {

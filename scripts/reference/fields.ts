@@ -32,19 +32,19 @@ export const shapesWithoutTable = (
 const allKinds = Object.values(kindsByGroup).flat();
 
 /** What of the whole registry no table has. */
-export const homelessShapes = (): readonly string[] =>
+export const shapesWithoutHome = (): readonly string[] =>
   shapesWithoutTable(
     operationIds.map((id) => [id, operationOf(id).answer]),
     allKinds,
   );
 
-const place = ({ at }: Kind, field: Field): string => {
+const locationOf = ({ at }: Kind, field: Field): string => {
   if (typeof field === 'object' && 'left' in field) return field.left;
   return `\`${(typeof field === 'function' ? at : field.at).route}\``;
 };
 
 const table = (kind: Kind): string => {
-  const rows = Object.entries(kind.fields).map(([name, field]) => `| \`${name}\` | ${place(kind, field)} |`);
+  const rows = Object.entries(kind.fields).map(([name, field]) => `| \`${name}\` | ${locationOf(kind, field)} |`);
   return [`## ${kind.title}`, '', '| field | seen at, or why not |', '| --- | --- |', ...rows, ''].join('\n');
 };
 

@@ -1,6 +1,6 @@
 /** The page of the tables says what the database says, and tells when a table has no home. */
 import { expect, it } from 'vitest';
-import { homelessTables, schemaPage } from './schema.ts';
+import { tablesWithoutHome, schemaPage } from './schema.ts';
 
 const store = { path: 'service/store/boats.ts', text: '/** Table `boats`: what lies at a berth. */\nexport {};\n' };
 const first =
@@ -9,7 +9,7 @@ const second = `CREATE TABLE crews (boat_id INTEGER NOT NULL REFERENCES boats(id
   CREATE INDEX crews_of_boat ON crews (boat_id) WHERE boat_id > 7;`;
 
 it('every table has a home in service/store', () => {
-  expect(homelessTables()).toEqual([]);
+  expect(tablesWithoutHome()).toEqual([]);
   expect(schemaPage()).toContain('## merge_requests');
 });
 
@@ -26,7 +26,7 @@ it('shows columns, defaults, references and indices of all migrations', () => {
 
 it('is another page after another migration, and names the table without a home', () => {
   expect(schemaPage([first], [store])).not.toBe(schemaPage([first, second], [store]));
-  expect(homelessTables([first, second], [store])).toEqual(['crews']);
+  expect(tablesWithoutHome([first, second], [store])).toEqual(['crews']);
   const named = { path: 'service/store/crews.ts', text: '/** Tables `others` and `crews`: who sails. */' };
-  expect(homelessTables([first, second], [store, named])).toEqual([]);
+  expect(tablesWithoutHome([first, second], [store, named])).toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The page docs/reference/schema.md: every table of the service, read from a database that was migrated just now. */
 import { DatabaseSync } from 'node:sqlite';
-import { migrations as standing } from '../../service/store/migrations.ts';
+import { migrations as currentMigrations } from '../../service/store/migrations.ts';
 import { isTest, sourcesUnder, type Source } from './sources.ts';
 
 interface Column {
@@ -8,7 +8,7 @@ interface Column {
   readonly type: string;
   readonly notnull: number;
   readonly dflt_value: string | null;
-  /** Place in the primary key, from 1; 0 outside of it. */
+  /** Position in the primary key, from 1; 0 outside of it. */
   readonly pk: number;
 }
 
@@ -32,9 +32,9 @@ interface IndexColumn {
   readonly key: number;
 }
 
-type Ask = <Row>(sql: string, ...values: readonly string[]) => Row[];
+type Query = <Row>(sql: string, ...values: readonly string[]) => Row[];
 
-const withDatabase = <Value>(migrations: readonly string[], work: (ask: Ask) => Value): Value => {
+const withDatabase = <Value>(migrations: readonly string[], work: (query: Query) => Value): Value => {
   const database = new DatabaseSync(':memory:');
   try {
     for (const sql of migrations) database.exec(sql);
@@ -44,8 +44,8 @@ const withDatabase = <Value>(migrations: readonly string[], work: (ask: Ask) => 
   }
 };
 
-const tablesIn = (ask: Ask): string[] =>
-  ask<{ name: string }>(
+const tablesIn = (query: Query): string[] =>
+  query<{ name: string }>(
     "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name",
   ).map(({ name }) => name);
 
@@ -63,8 +63,8 @@ const columnRow = ({ name, type, notnull, dflt_value, pk }: Column, keys: readon
   return `| \`${name}\`${pk > 0 ? ' (key)' : ''} | ${type} | ${isRequired ? 'no' : 'yes'} | ${standard} | ${refersTo} |`;
 };
 
-const indexLine = (ask: Ask, { name, unique, partial }: Index): string => {
-  const columns = ask<IndexColumn>('SELECT name, coll, key FROM pragma_index_xinfo(?)', name)
+const indexLine = (query: Query, { name, unique, partial }: Index): string => {
+  const columns = query<IndexColumn>('SELECT name, coll, key FROM pragma_index_xinfo(?)', name)
     .filter(({ key }) => key === 1)
     .map((column) => `\`${column.name ?? '?'}\`${column.coll === 'NOCASE' ? ' in any letter case' : ''}`);
   return `- ${unique === 1 ? 'unique' : 'indexed'}: ${columns.join(', ')}${partial === 1 ? ' (of some rows)' : ''}`;
@@ -79,12 +79,12 @@ const purposeOf = ({ text }: Source): string => {
   return said === undefined ? '' : `${said.charAt(0).toUpperCase()}${said.slice(1)} `;
 };
 
-const section = (ask: Ask, stores: readonly Source[], table: string): string[] => {
-  const keys = ask<ForeignKey>('SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)', table);
-  const columns = ask<Column>('SELECT * FROM pragma_table_info(?)', table);
-  const indices = ask<Index>('SELECT * FROM pragma_index_list(?) ORDER BY name', table);
+const section = (query: Query, stores: readonly Source[], table: string): string[] => {
+  const keys = query<ForeignKey>('SELECT "from", "table", on_delete FROM pragma_foreign_key_list(?)', table);
+  const columns = query<Column>('SELECT * FROM pragma_table_info(?)', table);
+  const indices = query<Index>('SELECT * FROM pragma_index_list(?) ORDER BY name', table);
   const home = homeOf(stores, table);
-  const lines = indices.filter(({ origin }) => origin !== 'pk').map((index) => indexLine(ask, index));
+  const lines = indices.filter(({ origin }) => origin !== 'pk').map((index) => indexLine(query, index));
   return [
     `## ${table}`,
     '',
@@ -103,18 +103,18 @@ const section = (ask: Ask, stores: readonly Source[], table: string): string[] =
 const storeSources = (): Source[] => sourcesUnder('service/store').filter((source) => !isTest(source));
 
 /** Tables that no file of service/store names in its first line. */
-export const homelessTables = (
-  migrations: readonly string[] = standing,
+export const tablesWithoutHome = (
+  migrations: readonly string[] = currentMigrations,
   stores: readonly Source[] = storeSources(),
-): string[] => withDatabase(migrations, (ask) => tablesIn(ask).filter((table) => !homeOf(stores, table)));
+): string[] => withDatabase(migrations, (query) => tablesIn(query).filter((table) => !homeOf(stores, table)));
 
 /** The page's text. */
 export const schemaPage = (
-  migrations: readonly string[] = standing,
+  migrations: readonly string[] = currentMigrations,
   stores: readonly Source[] = storeSources(),
 ): string =>
-  withDatabase(migrations, (ask) => {
-    const tables = tablesIn(ask);
+  withDatabase(migrations, (query) => {
+    const tables = tablesIn(query);
     return [
       '# The tables of the local service',
       '',
@@ -130,6 +130,6 @@ export const schemaPage = (
       'table in the first line of its file in `service/store/`, and run `npm run docs`. A folder of an older version is migrated',
       'when it is opened; one of a newer version is refused and stays as it is.',
       '',
-      ...tables.flatMap((table) => section(ask, stores, table)),
+      ...tables.flatMap((table) => section(query, stores, table)),
     ].join('\n');
   });

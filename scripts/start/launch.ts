@@ -29,10 +29,10 @@ export const launchForPerson = (
   new Promise((settle) => {
     const [program, all] = commandOf(host, parameters);
     const started = performance.now();
-    let wasAsked = false;
+    let wasSignalled = false;
     const child = spawn(program, all, { cwd: root, stdio: 'inherit' });
     const release = takeSignals((signal) => {
-      wasAsked = true;
+      wasSignalled = true;
       child.kill(signal);
     });
     const finish = (end: RunEnd): void => {
@@ -43,7 +43,7 @@ export const launchForPerson = (
       finish({ failed: `The app could not be started: ${error.message}.` });
     });
     child.on('exit', (code, signal) => {
-      const isFailedStart = !wasAsked && code !== 0 && performance.now() - started < limit;
+      const isFailedStart = !wasSignalled && code !== 0 && performance.now() - started < limit;
       const how = signal ?? `exit code ${String(code)}`;
       finish(isFailedStart ? { failed: `${host.name} ended at the start (${how}).` } : { status: code ?? 1 });
     });

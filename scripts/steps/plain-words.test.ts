@@ -17,6 +17,14 @@ it.each([
   ['e2e/a.ts', 'const looks = [];'],
   ['testing/a.ts', 'const isTold = true;'],
   ['service/http/sign-in-brake.ts', ''],
+  ['service/a.ts', 'const foot = 1;'],
+  ['service/a.ts', 'const places = [];'],
+  ['service/a.ts', 'const hookPatience = 1;'],
+  ['conformance/a.ts', 'const isTold = true;'],
+  ['bench/a.tsx', 'const A = ({ place }) => <b>{place}</b>;'],
+  ['bench/lists/asked.ts', ''],
+  ['scripts/a.mjs', 'const lookEvery = 1;'],
+  ['tools/a.ts', 'class A { #question = 1; }'],
 ])('notices an old word in %s: %s', (path, text) => {
   expect(oldWords(path, text)).toHaveLength(1);
 });
@@ -26,7 +34,9 @@ it.each([
   ['renderer/a.tsx', 'const A = () => <b>asked and told</b>;'],
   ['renderer/a.ts', 'const footer = { place: draft.place, placeholder: replace(task) };'],
   ['renderer/a.ts', "import { FileQuestion } from 'lucide-react';"],
-  ['service/a.ts', 'const place = told;'],
+  ['electron/a.ts', 'const place = draft.place;'],
+  ['tools/chromium-shell/api/choose-folder.ts', "const typed = terminal.question('Path');"],
+  ['bench/a.ts', "/** The place. */ const words = { 'look': 1, placed: replace(trailing) };"],
   ['electron/a.ts', "/** Looks at it. */ const stored = { place: draft.place, empty_looks: 0, state: 'behind' };"],
   ['renderer/a.tsx', 'const A = () => <Button look="primary" />;'],
   ['renderer/a.module.css', '.footer { place-items: center; } /* .foot */'],

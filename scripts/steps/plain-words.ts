@@ -1,4 +1,4 @@
-/** Identifiers, class names and file names use the words of git, HTTP, React and Electron: strictly outside of the service. */
+/** Identifiers, class names and file names use the words of git, HTTP, React and Electron, strictly outside of pages. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -6,96 +6,109 @@ import { single, type Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
 
 /** Words that had several meanings here, and what to write instead. */
-const replacements: Readonly<Record<string, string>> = {
-  afresh: 'again',
-  anew: 'again',
-  asked: 'requested, or the open dialog',
-  blank: 'whitespace',
-  blanks: 'whitespace',
-  deed: 'action',
-  deeds: 'actions',
-  errand: 'request',
-  foot: 'footer, or status bar',
-  lookout: 'health check',
-  occasion: 'reason',
-  question: 'confirmation, query, or request',
-  questions: 'confirmations, queries, or requests',
-  spring: 'spacer',
-  standing: 'connection status, role, or access level',
-  told: 'reported, or known',
-  trail: 'breadcrumb',
-  wish: 'request, or options',
-  wishes: 'requests, or options',
-  wishing: 'options',
-};
+const replacements: readonly (readonly [string, string])[] = [
+  ['afresh', 'again'],
+  ['anew', 'again'],
+  ['asked', 'requested, or the open dialog'],
+  ['blank', 'whitespace'],
+  ['blanks', 'whitespace'],
+  ['deed', 'action'],
+  ['deeds', 'actions'],
+  ['errand', 'request'],
+  ['foot', 'footer, or status bar'],
+  ['lookout', 'health check'],
+  ['occasion', 'reason'],
+  ['question', 'confirmation, query, or request'],
+  ['questions', 'confirmations, queries, or requests'],
+  ['spring', 'spacer'],
+  ['standing', 'connection status, role, or access level'],
+  ['told', 'reported, or known'],
+  ['trail', 'breadcrumb'],
+  ['wish', 'request, or options'],
+  ['wishes', 'requests, or options'],
+  ['wishing', 'options'],
+];
 
-/** Words that had private meanings in the main process, the end-to-end tests and the test helpers. */
-const outsideOfPages: Readonly<Record<string, string>> = {
-  behind: 'what it is: the backend, the replaced URL',
-  look: 'poll, check, read, or screenshot',
-  looked: 'polled, checked, or read',
-  looker: 'user',
-  looking: 'polling, checking, or reading',
-  looks: 'polls, checks, or screenshots',
-};
+/** Words that had private meanings in the code that is not of pages. */
+const outsideOfPages: readonly (readonly [string, string])[] = [
+  ['album', 'image cache'],
+  ['announcer', 'event bus'],
+  ['behind', 'what it is: the backend, the replaced URL'],
+  ['brake', 'rate limit'],
+  ['departure', 'outgoing request'],
+  ['happening', 'event'],
+  ['happenings', 'events'],
+  ['look', 'poll, check, read, or screenshot'],
+  ['looked', 'polled, checked, or read'],
+  ['looker', 'user'],
+  ['looking', 'polling, checking, or reading'],
+  ['looks', 'polls, checks, or screenshots'],
+  ['occasions', 'reasons'],
+  ['outing', 'request'],
+  ['seal', 'encryption'],
+  ['shelf', 'disk cache'],
+  ['standings', 'connection statuses'],
+];
 
-/** Those of them, and more, that are not used in the rest of the code either. */
-const everywhere: Readonly<Record<string, string>> = {
-  album: 'image cache',
-  announcer: 'event bus',
-  brake: 'rate limit',
-  deed: 'action',
-  departure: 'outgoing request',
-  errand: 'upstream request',
-  happening: 'event',
-  happenings: 'events',
-  lookout: 'health check',
-  occasion: 'reason',
-  occasions: 'reasons',
-  outing: 'request',
-  seal: 'encryption',
-  shelf: 'disk cache',
-  standing: 'connection status, role, or access level',
-  standings: 'connection statuses',
-  wish: 'request, or options',
-  wishes: 'requests, or options',
-};
+const location = 'location, target, route, path, container, or position';
+
+/** Words that had private meanings in the service and the tools; drafts of the app are stored with a property `place`. */
+const outsideOfApp: readonly (readonly [string, string])[] = [
+  ['arm', 'set the automatic merge'],
+  ['armed', 'set'],
+  ['braked', 'limited'],
+  ['disarm', 'clear the automatic merge'],
+  ['heal', 'recover'],
+  ['homeless', 'without home'],
+  ['lane', 'queue'],
+  ['lanes', 'queues'],
+  ['patience', 'timeout'],
+  ['place', location],
+  ['places', location],
+];
+
+const forPages: ReadonlyMap<string, string> = new Map(replacements);
+const forApp: ReadonlyMap<string, string> = new Map([...replacements, ...outsideOfPages]);
+const forOthers: ReadonlyMap<string, string> = new Map([...forApp, ...outsideOfApp]);
 
 const isPage = (path: string): boolean => /^(?:renderer|shared)\//.test(path);
 
 const isApp = (path: string): boolean => /^(?:electron|e2e|testing)\//.test(path);
 
 /** What is not used in a file. */
-const wrongIn = (path: string): Readonly<Record<string, string>> => {
-  if (isPage(path)) return replacements;
-  return isApp(path) ? { ...everywhere, ...replacements, ...outsideOfPages } : everywhere;
+const wrongIn = (path: string): ReadonlyMap<string, string> => {
+  if (isPage(path)) return forPages;
+  return isApp(path) ? forApp : forOthers;
 };
 
-/** An icon of lucide-react; stored names of notifications. */
-const foreign = new Set(['FileQuestion', 'empty_looks', 'is_first_look']);
+/** An icon of lucide-react; stored names of notifications; a method of node:readline, in its file. */
+const foreign = new Set([
+  'FileQuestion',
+  'empty_looks',
+  'is_first_look',
+  'tools/chromium-shell/api/choose-folder.ts question',
+]);
 
-/** The property `place` is stored with drafts; compounds of it are new names. */
-const isCompoundOfPlace = (name: string, words: readonly string[]): boolean =>
+/** The word alone is the property of drafts; a name with more than it is a new one. */
+const isNewCompound = (name: string, words: readonly string[]): boolean =>
   words.some((word) => word === 'place' || word === 'places') && !/^places?$/.test(name);
 
 const wordsOf = (name: string): readonly string[] =>
   name.split(/(?<=[a-z\d])(?=[A-Z])|[^A-Za-z\d]+/).map((word) => word.toLowerCase());
 
 const wrongWord = (path: string, name: string): string | null => {
-  if (foreign.has(name)) return null;
+  if (foreign.has(name) || foreign.has(`${path} ${name}`)) return null;
   const words = wordsOf(name);
   const wrong = wrongIn(path);
-  const word = words.find((one) => Object.hasOwn(wrong, one));
-  if (word !== undefined) return `${name}: ${wrong[word] ?? ''}`;
-  return (isPage(path) || isApp(path)) && isCompoundOfPlace(name, words)
-    ? `${name}: location, target, route, or position`
-    : null;
+  const word = words.find((one) => wrong.has(one));
+  if (word !== undefined) return `${name}: ${wrong.get(word) ?? ''}`;
+  return isNewCompound(name, words) ? `${name}: ${location}` : null;
 };
 
 const namesInCode = (path: string, text: string): readonly string[] => {
   const names: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) names.push(node.text);
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) names.push(node.text);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false));
@@ -112,7 +125,7 @@ export const oldWords = (path: string, text: string): readonly string[] => {
   return [...new Set([file, ...names])].flatMap((name) => wrongWord(path, name) ?? []);
 };
 
-/** Looks through the tracked files. */
+/** Checks the tracked files. */
 export const plainWords = async (): Promise<Outcome> => {
   const { output } = await run('git', [
     'ls-files',
@@ -121,10 +134,14 @@ export const plainWords = async (): Promise<Outcome> => {
     'shared',
     'electron',
     'service',
+    'conformance',
+    'bench',
+    'scripts',
+    'tools',
     'e2e',
     'testing',
   ]);
-  const files = output.split('\0').filter((path) => /\.(?:tsx?|css)$/.test(path));
+  const files = output.split('\0').filter((path) => /\.(?:tsx?|mjs|css)$/.test(path));
   const lines = files.flatMap((path) => {
     let text: string;
     try {

@@ -37,7 +37,7 @@ export const advance = (context: Context, pipelineId: number): void => {
     settleStages(context, jobsOfPipeline(database, pipelineId));
     refreshPipeline(database, pipelineId);
   });
-  context.runner.poke();
+  context.runner.startQueued();
   const pipeline = findPipelineById(database, pipelineId);
   if (pipeline?.status === 'success') context.background(() => mergeSetRequests(context, pipeline));
 };

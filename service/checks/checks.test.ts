@@ -151,7 +151,7 @@ describe('a merge request', () => {
     expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', sha]);
   });
 
-  it('is merged when its jobs have succeeded, for the head that was armed', async () => {
+  it('is merged when its jobs have succeeded, for the head that it was set for', async () => {
     await client.end();
     service = await createTestService();
     client = await createGitClient(service);
@@ -159,16 +159,17 @@ describe('a merge request', () => {
     await push('buoy.txt', 'green\n');
     const iid = await request();
     const path = `/projects/1/merge_requests/${String(iid)}`;
-    const arm = () => service.send('maintainer', `PUT ${path}/merge`, { body: { merge_when_pipeline_succeeds: true } });
-    await exactAnswer('mergeRequests.merge', await arm());
+    const setAutoMerge = () =>
+      service.send('maintainer', `PUT ${path}/merge`, { body: { merge_when_pipeline_succeeds: true } });
+    await exactAnswer('mergeRequests.merge', await setAutoMerge());
     expect(await read(iid)).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: true });
     await push('red.txt', 'red\n');
     expect(await read(iid)).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: false });
     const cancel = `PUT ${path}/cancel_merge_when_pipeline_succeeds`;
     expect((await service.send('maintainer', cancel)).status).toBe(406);
-    await arm();
+    await setAutoMerge();
     expect((await service.send('maintainer', cancel)).status).toBe(200);
-    await arm();
+    await setAutoMerge();
     const again = await service.restart({ runsJobs: true });
     await again.settled();
     const answer = await again.send('reporter', `GET ${path}`);
@@ -178,7 +179,7 @@ describe('a merge request', () => {
     await again.close();
   });
 
-  it('stays open and armed when a job fails, and is merged once that job was run again with success', async () => {
+  it('stays open with its automatic merge when a job fails, and is merged once that job was run again with success', async () => {
     await push('buoy.txt', 'green \n');
     await service.settled();
     const iid = await request();

@@ -11,7 +11,7 @@ import { nameInTrace, paint } from './trace.ts';
 const environmentFor = ({ context, job }: JobRun): string =>
   findProject(context.database, job.project_id)?.default_branch === job.ref ? 'production' : `preview/${job.ref}`;
 
-/** Puts new files in the place of the old ones: a reader sees one or the other. */
+/** Replaces the old files by new ones: a reader sees one or the other. */
 const replace = async (folder: string, fresh: string): Promise<void> => {
   const current = join(folder, 'current');
   const old = join(folder, 'old');

@@ -1,6 +1,6 @@
-/** The job `large-files`: a repository keeps every large file forever, so one is told before it is merged. */
+/** The job `large-files`: a repository keeps every large file forever, so one is reported before it is merged. */
 import { addedBlobs } from '../git/added-blobs.ts';
-import { lookUp } from '../git/objects.ts';
+import { findObjects } from '../git/objects.ts';
 import { JobFailure, type JobRun } from './job-run.ts';
 import { nameInTrace, paint } from './trace.ts';
 
@@ -19,7 +19,7 @@ export const checkLargeFiles = ({ trace, repository, base, pipeline, signal }: J
     for (let at = 0; at < files.length; at += step) {
       signal.throwIfAborted();
       const some = files.slice(at, at + step);
-      const objects = await lookUp(
+      const objects = await findObjects(
         repository,
         some.map(({ blob }) => blob),
       );

@@ -42,7 +42,7 @@ const startSome = async (context: Context, { id, intent }: IntentRow<PipelinesIn
     if (rest.changes.length === 0) dropIntent(context.database, id);
     else changeIntent(context.database, id, rest);
   });
-  context.runner.poke();
+  context.runner.startQueued();
   return rest;
 };
 

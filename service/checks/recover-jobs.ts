@@ -17,5 +17,5 @@ export const recoverJobs = (context: Context): void => {
     const pipeline = pipelineOfCommit(database, row.project_id, row.auto_merge_sha ?? row.head_sha);
     if (pipeline?.status === 'success') context.background(() => mergeSetRequests(context, pipeline));
   }
-  context.runner.poke();
+  context.runner.startQueued();
 };

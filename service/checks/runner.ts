@@ -20,18 +20,18 @@ export const createRunner = (contextOf: () => Context, isHeld: boolean): JobRunn
     updateJob(context.database, job.id, { status: 'running', started_at: at, finished_at: null });
     const done = runJob(context, job.id, controller.signal, () => isClosed).finally(() => {
       running.delete(job.id);
-      poke();
+      startQueued();
     });
     running.set(job.id, { controller, done });
     context.background(() => done);
     return true;
   };
-  const poke = (): void => {
+  const startQueued = (): void => {
     while (take());
   };
   return {
     takesJobs: () => !isClosed,
-    poke,
+    startQueued,
     stop: (jobId) => {
       running.get(jobId)?.controller.abort();
     },

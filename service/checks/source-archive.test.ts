@@ -46,14 +46,14 @@ const runOf = async (signal: AbortSignal, onPacking: () => void): Promise<JobRun
 it('R21 a job that is stopped while it packs fails alone, and leaves no half archive', async () => {
   const controller = new AbortController();
   const unheard: unknown[] = [];
-  const hear = (error: unknown): void => void unheard.push(error);
-  process.on('uncaughtException', hear);
+  const collect = (error: unknown): void => void unheard.push(error);
+  process.on('uncaughtException', collect);
   try {
     const packing = packSource(await runOf(controller.signal, () => controller.abort()));
     await expect(packing).rejects.toThrow('aborted');
     for (let turns = 0; turns < 20; turns += 1) await turn();
   } finally {
-    process.off('uncaughtException', hear);
+    process.off('uncaughtException', collect);
   }
   expect(unheard).toEqual([]);
   expect(await readdir(folder)).toEqual(['trace.log']);

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { artifactsFile } from '../artifacts/job-files.ts';
 import { addedBlobs, type AddedBlob } from '../git/added-blobs.ts';
 import { emptyTree } from '../git/diff-check.ts';
-import { lookUp, streamBlob } from '../git/objects.ts';
+import { findObjects, streamBlob } from '../git/objects.ts';
 import { updateJob } from '../store/jobs.ts';
 import type { JobRun } from './job-run.ts';
 
@@ -21,9 +21,9 @@ const isPackable = (path: string): boolean => !path.includes('\\') && !/^[A-Za-z
 const small = 1024 * 1024;
 
 const bytesOf = async ({ repository }: JobRun, blob: string): Promise<AsyncIterable<Uint8Array> | Uint8Array[]> => {
-  const [record] = await lookUp(repository, [blob]);
+  const [record] = await findObjects(repository, [blob]);
   if (!record || !repository.readers || record.size > small) return streamBlob(repository, blob);
-  return [(await repository.readers.ask(repository, `contents ${blob}`)).bytes];
+  return [(await repository.readers.send(repository, `contents ${blob}`)).bytes];
 };
 
 /** Streams one file into the archive and its SHA-256 into the list. */
@@ -57,7 +57,7 @@ const fill = (zip: ZipFile, run: JobRun, files: readonly AddedBlob[]): void => {
   zip.end();
 };
 
-/** Writes the archive beside its place and moves it there: nobody downloads half of it. */
+/** Writes the archive under another name and renames it: nobody downloads half of it. */
 const write = async (run: JobRun, files: readonly AddedBlob[]): Promise<number> => {
   const target = artifactsFile(run.context, run.job.id);
   const draft = `${target}.part`;

@@ -18,7 +18,7 @@ export interface PipelineStart {
   readonly base: string | null;
 }
 
-/** Writes a pipeline and its jobs; joins the transaction that is open. The runner has to be told afterwards. */
+/** Writes a pipeline and its jobs; joins the transaction that is open. The caller then calls `startQueued` of the runner. */
 export const writePipeline = (context: Context, { projectId, userId, ref, isTag, sha, base }: PipelineStart): void => {
   const { database } = context;
   const at = context.now().toISOString();
@@ -104,5 +104,5 @@ export const startRequestPipeline = async (
 ): Promise<void> => {
   if (pipelineOfCommit(context.database, row.project_id, sha)) return;
   writePipeline(context, await requestPipeline(context, row, sha, userId));
-  context.runner.poke();
+  context.runner.startQueued();
 };

@@ -49,15 +49,15 @@ const waiting = (): unknown[] => {
   }
 };
 
-const place = '/projects/1/merge_requests/5';
+const mergeRequestPath = '/projects/1/merge_requests/5';
 
 it('L10 mails that no server took are sent after a sudden death, once and whole', async () => {
   const silent = await startSilentServer();
   const smtp = ['--smtp', `smtp://127.0.0.1:${String(silent.port)}`];
   const first = await start(...smtp);
-  await send(first, 'reporter', `POST ${place}/subscribe`);
-  await send(first, 'maintainer', `POST ${place}/notes`, { body: 'First words.' });
-  await send(first, 'maintainer', `POST ${place}/notes`, { body: 'Second words.' });
+  await send(first, 'reporter', `POST ${mergeRequestPath}/subscribe`);
+  await send(first, 'maintainer', `POST ${mergeRequestPath}/notes`, { body: 'First words.' });
+  await send(first, 'maintainer', `POST ${mergeRequestPath}/notes`, { body: 'Second words.' });
   await expect.poll(silent.connections).toBeGreaterThan(0);
   await first.end('SIGKILL');
   await silent.close();
@@ -85,8 +85,8 @@ it('L10 a mail that was under way at the end keeps its Message-ID, and lies encr
   const silent = await startSilentServer();
   ends.push(silent.close);
   const service = await start('--smtp', `smtp://127.0.0.1:${String(silent.port)}`);
-  await send(service, 'reporter', `POST ${place}/subscribe`);
-  await send(service, 'maintainer', `POST ${place}/notes`, { body: 'Words that nobody else reads.' });
+  await send(service, 'reporter', `POST ${mergeRequestPath}/subscribe`);
+  await send(service, 'maintainer', `POST ${mergeRequestPath}/notes`, { body: 'Words that nobody else reads.' });
   await expect.poll(silent.connections).toBeGreaterThan(0);
   await service.end('SIGTERM');
   const seen: (string | undefined)[] = [];
@@ -115,9 +115,9 @@ it('L10 hooks and checks of a merge whose answer was given outlive a sudden deat
   ends.push(receiver.close);
   const first = await start();
   await send(first, 'admin', 'POST /hooks', { url: receiver.url });
-  await send(first, 'maintainer', `PUT ${place}/merge`);
+  await send(first, 'maintainer', `PUT ${mergeRequestPath}/merge`);
   await expect.poll(() => existsSync(reached), { timeout: 20_000 }).toBe(true);
-  // What was told before it stood still is delivered, and known to be.
+  // What was sent before it stopped is delivered, and known to be.
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   await first.end('SIGKILL');
   const kinds = () => receiver.received.map(({ payload }) => payload['event_name']);

@@ -23,8 +23,8 @@ afterEach(async () => {
 
 const note = (noteId: number): ServiceEvent => ({ kind: 'note', noteId });
 const listenerTo = (
-  heard: ServiceEvent[],
-  prepare: Listener['prepare'] = (serviceEvent) => Promise.resolve(() => heard.push(serviceEvent)),
+  received: ServiceEvent[],
+  prepare: Listener['prepare'] = (serviceEvent) => Promise.resolve(() => received.push(serviceEvent)),
 ): Listener => ({
   name: 'test',
   wants: () => true,
@@ -34,12 +34,12 @@ const nothing = () => undefined;
 
 it('tells every listener later and in order, and waits for what they announce in turn', async () => {
   const eventBus = createEventBus(database);
-  const heard: ServiceEvent[] = [];
+  const received: ServiceEvent[] = [];
   eventBus.listen(
-    listenerTo(heard, async (serviceEvent) => {
+    listenerTo(received, async (serviceEvent) => {
       await new Promise((resolve) => setImmediate(resolve));
       return () => {
-        heard.push(serviceEvent);
+        received.push(serviceEvent);
         if (serviceEvent.kind === 'project_create') eventBus.emit(note(3));
       };
     }),
@@ -47,22 +47,22 @@ it('tells every listener later and in order, and waits for what they announce in
   eventBus.begin();
   eventBus.emit({ kind: 'project_create', projectId: 1 });
   eventBus.emit(note(2));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await eventBus.settled();
-  expect(heard).toEqual([{ kind: 'project_create', projectId: 1 }, note(2), note(3)]);
+  expect(received).toEqual([{ kind: 'project_create', projectId: 1 }, note(2), note(3)]);
   expect(nextEvent(database, 'test')).toBeNull();
 });
 
 it('logs what a listener throws and goes on with the others', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const eventBus = createEventBus(database);
-  const heard: ServiceEvent[] = [];
-  eventBus.listen({ ...listenerTo(heard), name: 'failing', prepare: () => Promise.reject(new Error('no')) });
-  eventBus.listen(listenerTo(heard));
+  const received: ServiceEvent[] = [];
+  eventBus.listen({ ...listenerTo(received), name: 'failing', prepare: () => Promise.reject(new Error('no')) });
+  eventBus.listen(listenerTo(received));
   eventBus.begin();
   eventBus.emit(note(7));
   await eventBus.settled();
-  expect([heard, logged.mock.calls.length]).toEqual([[note(7)], 1]);
+  expect([received, logged.mock.calls.length]).toEqual([[note(7)], 1]);
   expect(nextEvent(database, 'failing')).toBeNull();
 });
 
@@ -71,18 +71,18 @@ it('L10 keeps what was announced until it is worked off, for the next process', 
   first.listen(listenerTo([]));
   first.emit(note(1));
   first.emit(note(2));
-  const heard: ServiceEvent[] = [];
+  const received: ServiceEvent[] = [];
   const second = createEventBus(database);
-  second.listen(listenerTo(heard));
+  second.listen(listenerTo(received));
   second.begin();
   await second.settled();
-  expect(heard).toEqual([note(1), note(2)]);
+  expect(received).toEqual([note(1), note(2)]);
 });
 
 it('L10 takes an announcement back with the transaction that it belongs to', async () => {
   const eventBus = createEventBus(database);
-  const heard: ServiceEvent[] = [];
-  eventBus.listen(listenerTo(heard));
+  const received: ServiceEvent[] = [];
+  eventBus.listen(listenerTo(received));
   eventBus.begin();
   const work = (): void => {
     eventBus.emit(note(1));
@@ -93,7 +93,7 @@ it('L10 takes an announcement back with the transaction that it belongs to', asy
   }).toThrow('rolled back');
   eventBus.emit(note(2));
   await eventBus.settled();
-  expect(heard).toEqual([note(2)]);
+  expect(received).toEqual([note(2)]);
 });
 
 it('writes nothing secret of a user to the queue, and nothing for listeners who do not want it', () => {

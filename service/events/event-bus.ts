@@ -1,4 +1,4 @@
-/** Tells events to whoever listens, from a queue on disk: what an answer promises outlives the process (L10). */
+/** Delivers events to listeners from a queue on disk: what an answer promises outlives the process (L10). */
 import type { Database } from '../store/database.ts';
 import { endEvent, nextEvent, queueEvent, type QueuedEvent } from '../store/event-queue.ts';
 import { storedForm, type ServiceEvent } from './service-event.ts';
@@ -24,7 +24,7 @@ export interface EventBus {
    */
   emit(serviceEvent: ServiceEvent): void;
   listen(listener: Listener): void;
-  /** Begins to tell, what an earlier process left first. Until then events wait: nobody knows the service's address yet. */
+  /** Begins to deliver: first what an earlier process left. Until then events wait: nobody knows the service's address yet. */
   begin(): void;
   /** Does work after the answer; a failure is logged. */
   background(work: () => Promise<void>): void;
@@ -63,7 +63,7 @@ export const createEventBus = (database: Database): EventBus => {
       .finally(() => underWay.delete(done));
     underWay.add(done);
   };
-  const tell = (listener: Listener): void => {
+  const deliver = (listener: Listener): void => {
     if (!isBegun || busy.has(listener)) return;
     busy.add(listener);
     background(async () => {
@@ -83,7 +83,7 @@ export const createEventBus = (database: Database): EventBus => {
       database.transaction(() => {
         for (const { name } of wanting) queueEvent(database, name, detail);
       });
-      for (const listener of wanting) tell(listener);
+      for (const listener of wanting) deliver(listener);
     },
     listen: (listener) => {
       listeners.push(listener);
@@ -91,7 +91,7 @@ export const createEventBus = (database: Database): EventBus => {
     begin: () => {
       if (isBegun) return;
       isBegun = true;
-      for (const listener of listeners) tell(listener);
+      for (const listener of listeners) deliver(listener);
     },
     background,
     isQuiet: () => underWay.size === 0,

@@ -21,7 +21,7 @@ export interface EventKey {
 /** A user, as the events name one: events wait on disk, so nothing secret is among it. */
 export type EventUser = Pick<UserRow, 'id' | 'name' | 'username' | 'email' | 'created_at'>;
 
-/** Something that happened, told after it is on disk. */
+/** Something that happened, delivered after it is on disk. */
 export type ServiceEvent =
   | (MovedReference & { readonly kind: 'push' | 'tag_push'; readonly projectId: number; readonly userId: number })
   | {

@@ -1,6 +1,6 @@
 /** The branches of a repository: all by name, some that are named, and which of them are merged. */
 import { branchRef, safeName } from './names.ts';
-import { lookUp } from './objects.ts';
+import { findObjects } from './objects.ts';
 import { run, type Repository } from './run.ts';
 
 /** A branch: its name and the id of its commit. */
@@ -25,7 +25,7 @@ export const listTips = async (repository: Repository): Promise<BranchTip[]> => 
 /** The tips of these branches; those that are missing are left out. Costs by their number, not by that of all branches. */
 export const tipsNamed = async (repository: Repository, names: readonly string[]): Promise<BranchTip[]> => {
   const safe = names.map(safeName).filter((name) => name !== null);
-  const found = await lookUp(repository, safe.map(branchRef));
+  const found = await findObjects(repository, safe.map(branchRef));
   return safe.flatMap((name, index) => {
     const sha = found[index]?.id;
     return sha === undefined ? [] : [{ name, sha }];

@@ -20,17 +20,17 @@ export const readFinding = (line: string): CheckFinding | null => {
   return path === undefined || problem === undefined ? null : { path, line: Number(number), problem };
 };
 
-/** Tells every finding between two commits (or trees) while git looks; a carriage return at the end of a line is none. */
+/** Reports every finding between two commits (or trees) while git runs; a carriage return at the end of a line is none. */
 export const checkDiff = async (
   repository: Repository,
   { base, head }: { readonly base: string; readonly head: string },
   signal: AbortSignal,
-  tell: (finding: CheckFinding) => void,
+  report: (finding: CheckFinding) => void,
 ): Promise<void> => {
   let rest = '';
   const take = (line: string): void => {
     const found = readFinding(line);
-    if (found) tell(found);
+    if (found) report(found);
   };
   await run(repository, {
     operation: 'check a change',

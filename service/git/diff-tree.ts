@@ -167,20 +167,20 @@ const operation = 'compare two commits';
 
 /**
  * What changed from one commit to the other (object ids), renames detected, in the order of paths.
- * @param patience milliseconds after which it ends with a GitTimeout
+ * @param timeout milliseconds after which it ends with a GitTimeout
  */
 export const diffCommits = async (
   repository: Repository,
   from: string,
   to: string,
-  patience?: number,
+  timeout?: number,
 ): Promise<FileChange[]> => {
   const reader = createDiffReader();
   const changes: FileChange[] = [];
   await run(repository, {
     operation,
     args: argumentsOf(from, to),
-    ...(patience !== undefined && { patience }),
+    ...(timeout !== undefined && { timeout }),
     onOutput: (chunk) => void changes.push(...reader.take(chunk)),
   });
   return [...changes, ...reader.end()];

@@ -1,6 +1,6 @@
-/** Finds the commit that a name from outside means: a branch, else a tag, else a commit id. One question. */
+/** Finds the commit that a name from outside means: a branch, else a tag, else a commit id. One request. */
 import { safeName, type SafeName } from './names.ts';
-import { lookUp } from './objects.ts';
+import { findObjects } from './objects.ts';
 import type { Repository } from './run.ts';
 
 const meanings = (name: SafeName): string[] => [
@@ -13,7 +13,7 @@ const meanings = (name: SafeName): string[] => [
 export const findCommit = async (repository: Repository, name: string): Promise<string | null> => {
   const safe = safeName(name);
   if (!safe) return null;
-  const found = await lookUp(
+  const found = await findObjects(
     repository,
     meanings(safe).map((meaning) => `${meaning}^{commit}`),
   );

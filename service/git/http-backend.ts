@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { environmentOf, GitError, type Repository } from './run.ts';
 
-/** The three places of smart HTTP in a repository. */
+/** The three paths of smart HTTP in a repository. */
 export type BackendPath = 'info/refs' | 'git-upload-pack' | 'git-receive-pack';
 
 /** One request of a git client, its caller judged already. */

@@ -52,7 +52,7 @@ const readCommits = async (
   ids: readonly string[],
 ): Promise<CommitRecord[]> => {
   const answers = await Promise.all(
-    ids.filter((id) => /^[0-9a-f]{40}$/u.test(id)).map((id) => readers.ask(repository, `contents ${id}`)),
+    ids.filter((id) => /^[0-9a-f]{40}$/u.test(id)).map((id) => readers.send(repository, `contents ${id}`)),
   );
   return answers.flatMap(({ head, bytes }) => {
     const [id = '', type] = head.split(' ');

@@ -6,7 +6,7 @@ import { run, type Repository } from './run.ts';
 /** Nothing of these drops an object: forks find theirs in the repository that they come from. */
 const tasks = ['pack-refs', 'loose-objects', 'incremental-repack', 'commit-graph'];
 
-/** Packs what is loose; gives way to everything else. @param onStart is told the number of the process */
+/** Packs what is loose; gives way to everything else. @param onStart called with the number of the process */
 export const packLoose = async (
   repository: Repository,
   signal: AbortSignal,

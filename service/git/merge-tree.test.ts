@@ -1,4 +1,4 @@
-/** Whether many pairs of commits merge cleanly, asked in one process: every kind of answer, in order, leaving nothing behind. */
+/** Whether many pairs of commits merge cleanly, checked in one process: every kind of answer, in order, leaving nothing behind. */
 import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';

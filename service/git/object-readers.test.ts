@@ -4,7 +4,7 @@ import { createTestService, type TestService } from '../../testing/service-fixtu
 import { findCommit } from './find-commit.ts';
 import { logCommits } from './log.ts';
 import { createObjectReaders } from './object-readers.ts';
-import { lookUp } from './objects.ts';
+import { findObjects } from './objects.ts';
 import { run, type ObjectReaders, type Repository } from './run.ts';
 
 let service: TestService;
@@ -61,7 +61,7 @@ describe('questions', () => {
   it('are answered in their order, hundreds at once, missing ones among them', async () => {
     const ids = (await service.git(1, 'rev-list', '--all', '--objects', '--no-object-names')).split('\n').slice(0, 400);
     const names = ids.flatMap((id) => [id, `refs/heads/none-${id}`]);
-    expect(await lookUp(kept, names)).toEqual(await lookUp(single, names));
+    expect(await findObjects(kept, names)).toEqual(await findObjects(single, names));
   });
 
   it('see references and objects that came after the process was started', async () => {
@@ -77,8 +77,8 @@ describe('questions', () => {
   });
 
   it('L5 hold one line: a name with a line break stands for nothing and shifts no answer', async () => {
-    expect(await lookUp(kept, ['main\nmain'])).toEqual([null]);
-    expect((await lookUp(kept, ['refs/heads/main']))[0]?.type).toBe('commit');
+    expect(await findObjects(kept, ['main\nmain'])).toEqual([null]);
+    expect((await findObjects(kept, ['refs/heads/main']))[0]?.type).toBe('commit');
   });
 
   it('go to a new process after the old one has ended', async () => {

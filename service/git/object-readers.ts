@@ -3,19 +3,19 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { GitError, startOpen, type ObjectReaders, type Repository } from './run.ts';
 
-/** Milliseconds without a question after which a process is ended. */
+/** Milliseconds without a request after which a process is ended. */
 const idleTime = 10_000;
 
-type Answer = Awaited<ReturnType<ObjectReaders['ask']>>;
+type Answer = Awaited<ReturnType<ObjectReaders['send']>>;
 
-interface Question {
+interface PendingRequest {
   readonly hasContents: boolean;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
 interface Reader {
-  readonly ask: (line: string) => Promise<Answer>;
+  readonly send: (line: string) => Promise<Answer>;
   readonly end: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const takeAnswer = (output: Buffer, hasContents: boolean): { answer: Answer; res
 const openReader = (repository: Repository, forget: () => void): Reader => {
   const child = startOpen(repository, ['cat-file', '--batch-command']);
   const pipes = [child.stdin, child.stdout, child.stderr] as unknown as readonly Socket[];
-  const waiting: Question[] = [];
+  const waiting: PendingRequest[] = [];
   let output: Buffer = Buffer.alloc(0);
   let idle: NodeJS.Timeout | undefined;
   const wake = (): void => {
@@ -50,7 +50,7 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
     child.stdin.end();
     await closed;
   };
-  // A process that only waits for questions must not keep the program alive.
+  // A process that only waits for requests must not keep the program alive.
   const rest = (): void => {
     for (const each of [child, ...pipes]) each.unref();
     idle = setTimeout(() => void end(), idleTime).unref();
@@ -58,20 +58,20 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
   const fail = (error: Error): void => {
     forget();
     clearTimeout(idle);
-    for (const question of waiting.splice(0)) question.reject(error);
+    for (const request of waiting.splice(0)) request.reject(error);
   };
   child.stdin.on('error', () => undefined);
   child.stderr.resume();
   child.stdout.on('data', (chunk: Buffer) => {
     output = output.length === 0 ? chunk : Buffer.concat([output, chunk]);
     for (;;) {
-      const [question] = waiting;
-      const taken = question && takeAnswer(output, question.hasContents);
+      const [request] = waiting;
+      const taken = request && takeAnswer(output, request.hasContents);
       if (!taken) return;
       output = taken.rest;
       waiting.shift();
       if (waiting.length === 0) rest();
-      question.resolve(taken.answer);
+      request.resolve(taken.answer);
     }
   });
   child.on('error', fail);
@@ -79,7 +79,7 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
     fail(new GitError('read objects', code ?? -1, 'the process ended'));
   });
   return {
-    ask: (line) =>
+    send: (line) =>
       new Promise((resolve, reject) => {
         wake();
         waiting.push({ hasContents: line.startsWith('contents '), resolve, reject });
@@ -102,7 +102,7 @@ export const createObjectReaders = (): ObjectReaders => {
     return opened;
   };
   return {
-    ask: (repository, line) => readerOf(repository).ask(line),
+    send: (repository, line) => readerOf(repository).send(line),
     close: async () => {
       await Promise.all([...readers.values()].map((reader) => reader.end()));
     },

@@ -14,18 +14,18 @@ const recordOf = (line: string): ObjectRecord | null => {
 };
 
 /** What the names stand for, each an object or null. A name with a line break would be two: it stands for nothing. */
-export const lookUp = async (
+export const findObjects = async (
   repository: Repository,
   names: readonly string[],
 ): Promise<readonly (ObjectRecord | null)[]> => {
   if (names.some((name) => /[\u0000\n]/u.test(name))) return names.map(() => null);
   const { readers } = repository;
   if (readers) {
-    const answers = await Promise.all(names.map((name) => readers.ask(repository, `info ${name}`)));
+    const answers = await Promise.all(names.map((name) => readers.send(repository, `info ${name}`)));
     return answers.map(({ head }) => recordOf(head));
   }
   const { stdout } = await run(repository, {
-    operation: 'look at objects',
+    operation: 'read objects',
     args: ['cat-file', '--batch-check'],
     stdin: names.map((name) => `${name}\n`).join(''),
   });
@@ -34,7 +34,7 @@ export const lookUp = async (
 };
 
 const readRecord = async (repository: Repository, name: string): Promise<ObjectRecord | null> =>
-  (await lookUp(repository, [name]))[0] ?? null;
+  (await findObjects(repository, [name]))[0] ?? null;
 
 /** The object with a full id, or null. */
 export const findObject = (repository: Repository, id: string): Promise<ObjectRecord | null> =>

@@ -1,4 +1,4 @@
-/** Work that gives way runs at a lower priority than what is asked for at once. */
+/** Work that gives way runs at a lower priority than what a client waits for. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, getPriority } from 'node:os';

@@ -68,6 +68,6 @@ it('breaks a stream off when git fails, and ends git when the reader goes away',
 
 it('ends git after its time', async () => {
   await expect(
-    run(repository, { operation: 'list settings', args: ['config', '--list'], patience: 0 }),
+    run(repository, { operation: 'list settings', args: ['config', '--list'], timeout: 0 }),
   ).rejects.toBeInstanceOf(GitTimeout);
 });

@@ -1,12 +1,12 @@
-/** The one place that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
+/** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, mayTakeLong } from './process-limit.ts';
 
-/** Answers questions about objects by a process that is kept (see object-readers.ts). */
+/** Reads objects by a process that is kept (see object-readers.ts). */
 export interface ObjectReaders {
   /** Sends one line to `git cat-file --batch-command` of a repository: the answer's first line, and the bytes after it. */
-  ask(repository: Repository, line: string): Promise<{ readonly head: string; readonly bytes: Buffer }>;
+  send(repository: Repository, line: string): Promise<{ readonly head: string; readonly bytes: Buffer }>;
   /** Ends all processes. */
   close(): Promise<void>;
 }
@@ -15,9 +15,9 @@ export interface ObjectReaders {
 export interface Repository {
   readonly folder: string;
   readonly configFile: string;
-  /** Processes that are kept to answer what objects are; without them each question starts its own. */
+  /** Processes that are kept to answer what objects are; without them each request starts its own. */
   readonly readers?: ObjectReaders;
-  /** Ends the processes that were started for whoever asked, when they have gone. What is kept for others is not ended. */
+  /** Ends the processes that were started for a client, when its connection is closed. What is kept for others is not ended. */
   readonly signal?: AbortSignal;
 }
 
@@ -34,12 +34,12 @@ export interface GitCall {
   /** Standard output is cut off with an error beyond this many bytes. Default 512 MiB. */
   readonly limit?: number;
   /** Milliseconds after which git is stopped with an error. Default: it may take as long as it needs. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Gives way to everything else on the machine: for work that many wait for and nobody needs at once. */
   readonly givesWay?: boolean;
   /** Ends git, and whatever git started, when it is aborted. */
   readonly signal?: AbortSignal;
-  /** Is told the number of the process. */
+  /** Called with the number of the process. */
   readonly onStart?: (pid: number) => void;
   /** Takes the output while it comes; the result then holds none of it. */
   readonly onOutput?: (chunk: Buffer) => void;
@@ -87,7 +87,7 @@ export const environmentOf = (configFile: string): Record<string, string> => ({
   LC_ALL: 'C',
 });
 
-/** Starts git and leaves its input open: for processes that are asked again and again. */
+/** Starts git and leaves its input open: for processes that answer many requests. */
 export const startOpen = (repository: Repository, args: readonly string[]): ChildProcessWithoutNullStreams =>
   spawn('git', ['--no-pager', ...args], {
     cwd: repository.folder,
@@ -117,15 +117,15 @@ const start = (repository: Repository, call: GitCall): ChildProcessWithoutNullSt
 };
 
 /** Stops a process after its time; returns what tells whether that happened. */
-const limitTime = (child: ChildProcessWithoutNullStreams, patience: number | undefined): (() => boolean) => {
-  if (patience === undefined) return () => false;
+const limitTime = (child: ChildProcessWithoutNullStreams, timeout: number | undefined): (() => boolean) => {
+  if (timeout === undefined) return () => false;
   let isLate = false;
   const stop = (): void => {
     isLate = true;
     endGroup(child);
   };
-  if (patience <= 0) stop();
-  const timer = setTimeout(stop, patience);
+  if (timeout <= 0) stop();
+  const timer = setTimeout(stop, timeout);
   child.on('close', () => {
     clearTimeout(timer);
   });
@@ -157,7 +157,7 @@ const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
   new Promise((resolve, reject) => {
     const child = start(repository, call);
     if (child.pid !== undefined) call.onStart?.(child.pid);
-    const wasLate = limitTime(child, call.patience);
+    const wasLate = limitTime(child, call.timeout);
     const output: Buffer[] = [];
     const errors: Buffer[] = [];
     let size = 0;

@@ -12,7 +12,7 @@ import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
 import { readableProject } from './project-access.ts';
 
-/** Which of the commits the default branch contains: asked of git once per commit and tip. */
+/** Which of the commits the default branch contains: read from git once per commit and tip. */
 const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {
   const [into] = await tipsNamed(context.repositoryOf(access.project.id), [access.project.default_branch]);
   if (!into) return new Map<string, boolean>();

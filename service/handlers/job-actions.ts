@@ -60,7 +60,7 @@ export const retryJob: Handler<'jobs.retry'> = async (call) => {
     return added;
   });
   const answer = await answerOf(call, access, id);
-  call.context.runner.poke();
+  call.context.runner.startQueued();
   return { answer };
 };
 
@@ -100,6 +100,6 @@ export const playJob: Handler<'jobs.play'> = async (call) => {
     refreshPipeline(database, row.pipeline_id);
   });
   const answer = await answerOf(call, access, row.id);
-  call.context.runner.poke();
+  call.context.runner.startQueued();
   return { answer: { ...answer, status: 'started' } };
 };

@@ -81,8 +81,8 @@ describe('merge', () => {
   });
 
   it('arms the automatic merge while the pipeline is under way; cancel disarms it', async () => {
-    const armed = await exactAnswer('mergeRequests.merge', await merge(7, { merge_when_pipeline_succeeds: true }));
-    expect([armed.state, armed.merge_when_pipeline_succeeds]).toEqual(['opened', true]);
+    const accepted = await exactAnswer('mergeRequests.merge', await merge(7, { merge_when_pipeline_succeeds: true }));
+    expect([accepted.state, accepted.merge_when_pipeline_succeeds]).toEqual(['opened', true]);
     const path = 'PUT /projects/1/merge_requests/7/cancel_merge_when_pipeline_succeeds';
     expect((await service.send('reporter', path)).status).toBe(401);
     const cancelled = await exactAnswer('mergeRequests.cancelAutoMerge', await service.send('maintainer', path));

@@ -3,13 +3,13 @@ import { userSummary } from '../presenters/user.ts';
 import { refused, unauthorized } from '../http/api-failure.ts';
 import type { Handler } from '../http/handler.ts';
 import { acceptMergeRequest } from '../merging/accept.ts';
-import { disarm } from '../merging/set-auto-merge.ts';
+import { clearAutoMerge } from '../merging/set-auto-merge.ts';
 import { mayMergeInto } from '../permissions/merging.ts';
 import { isSubscribed, setSubscribed } from '../store/subscriptions.ts';
 import { addTodo } from '../store/todos.ts';
 import { freshAnswer, mergeRequestFor, type MergeRequestCall } from './merge-request-access.ts';
 
-/** Merges it, or arms the automatic merge. */
+/** Merges it, or sets the automatic merge. */
 export const merge: Handler<'mergeRequests.merge'> = async (call) => {
   const access = mergeRequestFor(call);
   await acceptMergeRequest(call.context, access, access.caller, access.row.iid, call.body);
@@ -25,7 +25,7 @@ export const cancelAutoMerge: Handler<'mergeRequests.cancelAutoMerge'> = async (
   if (row.merge_when_pipeline_succeeds === 0) {
     throw refused(406, 'The merge request is not set to merge when the pipeline succeeds');
   }
-  disarm(call.context, row, access.caller.id, 'canceled the automatic merge');
+  clearAutoMerge(call.context, row, access.caller.id, 'canceled the automatic merge');
   return { answer: await freshAnswer(call) };
 };
 

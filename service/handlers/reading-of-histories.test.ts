@@ -1,4 +1,4 @@
-/** Reading histories (C3, C5, C6, C10): git is asked for what the answer holds, and ends with whoever asked. */
+/** Reading histories (C3, C5, C6, C10): git reads what the answer holds, and ends with its client. */
 import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';

@@ -180,7 +180,7 @@ describe('compare', () => {
   });
 
   it('says when it took too long, and still lists the commits', async () => {
-    const hasty = await createTestService({ comparePatience: 0 });
+    const hasty = await createTestService({ compareTimeout: 0 });
     const response = await hasty.send('reporter', 'GET /projects/1/repository/compare?from=main&to=chart-datum');
     const answer = await exactAnswer('repository.compare', response);
     expect([answer.compare_timeout, answer.diffs, answer.commits.length]).toEqual([true, [], 1]);

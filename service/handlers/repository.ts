@@ -90,10 +90,10 @@ const differences = async (
   repository: Repository,
   from: string,
   to: string,
-  patience: number,
+  timeout: number,
 ): Promise<{ diffs: FileChange[]; isLate: boolean }> => {
   try {
-    return { diffs: await diffCommits(repository, from, to, patience), isLate: false };
+    return { diffs: await diffCommits(repository, from, to, timeout), isLate: false };
   } catch (error) {
     if (error instanceof GitTimeout) return { diffs: [], isLate: true };
     throw error;
@@ -111,7 +111,7 @@ export const compare: Handler<'repository.compare'> = async (call) => {
   const base = from === to ? to : ((await mergeBase(repository, from, to)) ?? from);
   const [commits, { diffs, isLate }] = await Promise.all([
     logRange(repository, from, to),
-    base === to ? { diffs: [], isLate: false } : differences(repository, base, to, call.context.comparePatience),
+    base === to ? { diffs: [], isLate: false } : differences(repository, base, to, call.context.compareTimeout),
   ]);
   const [last] = commits;
   return {

@@ -72,8 +72,8 @@ describe('session', () => {
   it('L4 makes the eleventh guess within a minute wait, even with the right password', async () => {
     for (let guess = 0; guess < 10; guess += 1)
       await signIn({ login: 'rune.dahl', password: `guess ${String(guess)}` });
-    const braked = await signIn({ login: 'Rune.Dahl', password: service.passwordOf('rune.dahl') });
-    expect([braked.status, braked.headers.get('retry-after')]).toEqual([429, '60']);
+    const limited = await signIn({ login: 'Rune.Dahl', password: service.passwordOf('rune.dahl') });
+    expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await signIn({ login: 'ines.okafor', password: service.passwordOf('ines.okafor') })).status).toBe(201);
     now = new Date(testNow.getTime() + 61_000);
     expect((await signIn({ login: 'rune.dahl', password: service.passwordOf('rune.dahl') })).status).toBe(201);

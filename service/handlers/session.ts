@@ -16,7 +16,7 @@ export const createSession: Handler<'session.create'> = async ({ context, body, 
   const guess = context.signInRateLimit.count(nameOfGuess(context, login), address, context.now());
   const user = await userOfPassword(context, login, body.password, guess);
   if (!user) throw unauthorized();
-  guess.forgive();
+  guess.uncount();
   if (user.two_factor_enabled === 1) {
     throw unauthorized('Two-factor authentication is on: use a personal access token instead of the password');
   }

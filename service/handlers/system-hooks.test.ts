@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });
 
-const start = async (hookPatience = { timeout: 5_000, pauses: [1, 1, 1] }): Promise<TestService> => {
-  const service = await createTestService({ hookPatience });
+const start = async (hookTiming = { timeout: 5_000, pauses: [1, 1, 1] }): Promise<TestService> => {
+  const service = await createTestService({ hookTiming });
   open.push({ close: service.dispose });
   return service;
 };
@@ -159,7 +159,7 @@ describe('delivery', () => {
     const id = await addHook(service, { url: target.url, token: 'still known' });
     await service.send('admin', `GET /hooks/${String(id)}`);
     await expect.poll(() => logOf(service, id)).toMatchObject([{ attempt: 1, status: 503 }]);
-    const again = await service.restart({ hookPatience: { timeout: 5_000, pauses: [1] } });
+    const again = await service.restart({ hookTiming: { timeout: 5_000, pauses: [1] } });
     open.unshift({ close: again.dispose });
     await again.settled();
     expect(logOf(again, id).map(({ attempt, status }) => [attempt, status])).toEqual([
@@ -176,7 +176,7 @@ describe('delivery', () => {
     const id = await addHook(service, { url: silent.url });
     await service.send('admin', `GET /hooks/${String(id)}`);
     await expect.poll(() => silent.received.length).toBe(1);
-    const again = await service.restart({ hookPatience: { timeout: 50, pauses: [] } });
+    const again = await service.restart({ hookTiming: { timeout: 50, pauses: [] } });
     open.unshift({ close: again.dispose });
     await again.settled();
     expect(logOf(again, id)).toMatchObject([{ attempt: 1, status: null, hasError: true }]);

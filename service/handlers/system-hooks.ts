@@ -45,7 +45,7 @@ export const createHook: Handler<'systemHooks.create'> = ({ context, body }) => 
   if (/[^\x20-\x7e]/u.test(token)) throw invalidFields({ token: ['must consist of printable ASCII characters'] });
   const row = {
     url,
-    sealed_token: token === '' ? null : context.encryption.close(token),
+    sealed_token: token === '' ? null : context.encryption.encrypt(token),
     push_events: Number(body.push_events ?? true),
     tag_push_events: Number(body.tag_push_events ?? false),
     enable_ssl_verification: Number(body.enable_ssl_verification ?? true),

@@ -40,6 +40,6 @@ export const invalidFields = (fields: Readonly<Record<string, readonly string[]>
 /** 400 of a path that can be no file of an archive. */
 export const invalidArtifactPath = (): ApiFailure => withMessage(400, '400 Bad request - the path is not valid');
 
-/** A failure with the words of the document; 503 when a server that is asked does not answer. */
+/** A failure with the words of the document; 503 when a server that is needed does not answer. */
 export const refused = (status: 400 | 403 | 404 | 405 | 406 | 409 | 503, message: string): ApiFailure =>
   withMessage(status, message);

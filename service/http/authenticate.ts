@@ -33,7 +33,7 @@ const checkScope = (token: TokenRow, operation: string): void => {
   });
 };
 
-/** The token that a request presents, or null; whether it may still be used is another question. */
+/** The token that a request presents, or null; whether it may still be used is checked elsewhere. */
 export const presentedToken = (context: Context, request: Request, parameters: Parameters): TokenRow | null => {
   const value = tokenOf(request.headers, parameters);
   return value === null ? null : findToken(context.database, value);

@@ -8,7 +8,7 @@ import { checkActive } from './authenticate.ts';
 import { ApiFailure, forbidden, notFound } from './api-failure.ts';
 import type { GitRequest } from './git-requests.ts';
 
-/** A project that a git client may work with as it asked. */
+/** A project that a git client may work with as it requested. */
 export interface GitAccess {
   readonly project: ProjectRow;
   readonly role: AccessLevel;
@@ -45,7 +45,7 @@ const callerOf = (context: Context, request: Request): UserRow | null => {
 };
 
 /**
- * The access that a request asks for. Whether a project exists is told to nobody who may not see it.
+ * The access that a request needs. A user who may not see a project does not learn whether it exists.
  * @throws ApiFailure 401 without a name where one is needed, 403 without the right, 404
  */
 export const gitAccess = (context: Context, request: Request, wanted: GitRequest): GitAccess => {

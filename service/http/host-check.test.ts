@@ -102,9 +102,11 @@ describe('S29 Host', () => {
 describe('S29 Origin', () => {
   it('is absent or the service’s own; a page of anybody else is refused, whatever it asks', async () => {
     await serve(null);
-    const ask = async (origin: string, method = 'GET') =>
+    const statusOf = async (origin: string, method = 'GET') =>
       (await send('/api/v4/user', [`Host: 127.0.0.1:${port}`, `Origin: ${origin}`, token()], method)).status;
-    expect([await ask(`http://127.0.0.1:${port}`), await ask(`http://localhost:${port}`)]).toEqual([200, 200]);
+    expect([await statusOf(`http://127.0.0.1:${port}`), await statusOf(`http://localhost:${port}`)]).toEqual([
+      200, 200,
+    ]);
     for (const origin of [
       'http://evil.example',
       `http://evil.example:${port}`,
@@ -115,7 +117,7 @@ describe('S29 Origin', () => {
       '',
     ])
       for (const method of ['GET', 'OPTIONS', 'POST'])
-        expect([origin, await ask(origin, method)]).toEqual([origin, 403]);
+        expect([origin, await statusOf(origin, method)]).toEqual([origin, 403]);
     const { body } = await send('/api/v4/user', [`Host: 127.0.0.1:${port}`, 'Origin: http://evil.example', token()]);
     expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^403 Forbidden - /u) as string });
   });

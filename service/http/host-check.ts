@@ -30,7 +30,7 @@ const spellings = (host: string, port: string, protocol: keyof typeof usualPort)
 
 /**
  * The address that the connection came in on, by its number: a page can give its own name any address, and never becomes
- * an address itself. `localhost` is no name that a page can have either. And the address that the service was told.
+ * an address itself. `localhost` is no name that a page can have either. And the address that the service was given.
  */
 const namesOf = ({ localAddress = '', localPort = 0 }: Socket, outside: string | null): KnownNames => {
   const own = literalOf(localAddress);

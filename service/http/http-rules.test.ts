@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const statusOf = async (line: string, headers: Readonly<Record<string, string>> = {}): Promise<number> => {
-  const response = await client.ask(line, { headers: { ...client.admin, ...headers } });
+  const response = await client.send(line, { headers: { ...client.admin, ...headers } });
   response.resume();
   return response.statusCode ?? 0;
 };
@@ -33,7 +33,7 @@ describe('methods', () => {
     try {
       const made = await client.answer('POST /hooks', client.json({ url: receiver.url, push_events: false }));
       const [{ id = 0 } = {}] = made as { id: number }[];
-      const response = await client.ask(`HEAD /hooks/${String(id)}`);
+      const response = await client.send(`HEAD /hooks/${String(id)}`);
       expect([response.statusCode, response.headers.allow]).toEqual([405, 'DELETE, GET']);
       await service.settled();
       expect(receiver.received).toEqual([]);
@@ -55,13 +55,13 @@ describe('methods', () => {
     ['DELETE /projects/1/repository/archive.tar.gz', 'GET, HEAD'],
     ['OPTIONS /users', 'GET, HEAD, POST'],
   ])('%s is 405 and names %s', async (line, methods) => {
-    const response = await client.ask(line);
+    const response = await client.send(line);
     expect([response.statusCode, response.headers.allow]).toEqual([405, methods]);
     expect(await text(response)).toBe('{"message":"405 Method Not Allowed"}');
   });
 
   it('a HEAD has the headers of the GET and no body', async () => {
-    const response = await client.ask('HEAD /users?per_page=2');
+    const response = await client.send('HEAD /users?per_page=2');
     expect([response.statusCode, response.headers['x-per-page'], await text(response)]).toEqual([200, '2', '']);
   });
 });
@@ -76,7 +76,7 @@ describe('conditions', () => {
     ['the content of a file', blob],
   ])('%s is 304 for a tag alone, weak, in a list and for *, and 200 for others', async (_, pathOf) => {
     const path = await pathOf();
-    const first = await client.ask(`GET ${path}`);
+    const first = await client.send(`GET ${path}`);
     first.resume();
     const etag = first.headers.etag ?? '';
     expect(etag).toMatch(/^"[^"]+"$/u);
@@ -89,7 +89,7 @@ describe('conditions', () => {
 
 describe('pages', () => {
   it('past the end, the page before is the last one, in the header as in the link', async () => {
-    const { headers } = await client.ask('GET /users?per_page=5&page=900');
+    const { headers } = await client.send('GET /users?per_page=5&page=900');
     const pages = headers['x-total-pages'];
     expect([headers['x-prev-page'], headers['x-next-page']]).toEqual([pages, '']);
     expect(headers.link).toContain(`&page=${String(pages)}>; rel="prev"`);
@@ -125,7 +125,7 @@ describe('paths', () => {
   it.each(['../secret', 'a/../../b', '%2e%2e/secret', '..%2fsecret', './a', 'a%5cb', 'a%00'])(
     'the artifact path %s is 400',
     async (path) => {
-      const response = await client.ask(`GET /projects/1/jobs/${String(job)}/artifacts/${path}`);
+      const response = await client.send(`GET /projects/1/jobs/${String(job)}/artifacts/${path}`);
       expect(response.statusCode).toBe(400);
       expect(await text(response)).toBe('{"message":"400 Bad request - the path is not valid"}');
     },
@@ -152,7 +152,7 @@ describe('days', () => {
 
   it.each(['2026-02-30T00:00:00Z', '2026-05-01T25:00:00Z', '2026-13-01'])('%s is no day', async (sent) => {
     const options = client.json({ name: 'never', scopes: ['api'], expires_at: sent });
-    expect((await client.ask('POST /users/2/impersonation_tokens', options)).statusCode).toBe(400);
+    expect((await client.send('POST /users/2/impersonation_tokens', options)).statusCode).toBe(400);
   });
 });
 

@@ -30,10 +30,10 @@ it('takes a body of exactly that size, and answers 413 to one byte more', async 
   const made = (await client.answer(`POST ${path}`, { headers: headers(), body: snippet(largestBody) })) as {
     id: number;
   };
-  expect((await text(await client.ask(`GET ${path}/${String(made.id)}/raw`))).length).toBeGreaterThan(
+  expect((await text(await client.send(`GET ${path}/${String(made.id)}/raw`))).length).toBeGreaterThan(
     largestBody - 200,
   );
-  const refused = await client.ask(`POST ${path}`, { headers: headers(), body: snippet(largestBody + 1) });
+  const refused = await client.send(`POST ${path}`, { headers: headers(), body: snippet(largestBody + 1) });
   expect([refused.statusCode, await json(refused)]).toEqual(refusal);
   const list = (await client.answer(`GET ${path}?per_page=100`)) as { title: string }[];
   expect(list.filter(({ title }) => title === 'Long')).toHaveLength(1);
@@ -43,8 +43,8 @@ it.each(['application/json', 'multipart/form-data; boundary=frontier', 'applicat
   'counts a body of unknown length, as %s',
   async (type) => {
     const chunked = { ...headers(), 'content-type': type, 'transfer-encoding': 'chunked' };
-    const refused = await client.ask(`POST ${path}`, { headers: chunked, body: snippet(largestBody + 1) });
+    const refused = await client.send(`POST ${path}`, { headers: chunked, body: snippet(largestBody + 1) });
     expect([refused.statusCode, await json(refused)]).toEqual(refusal);
-    expect((await client.ask('GET /user')).statusCode).toBe(200);
+    expect((await client.send('GET /user')).statusCode).toBe(200);
   },
 );

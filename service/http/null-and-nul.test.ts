@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const request = '/projects/1/merge_requests/7';
 const refusal = async (line: string, sent: Sent): Promise<unknown> => {
-  const response = await client.ask(line, sent);
+  const response = await client.send(line, sent);
   return [response.statusCode, await json(response)];
 };
 
@@ -34,7 +34,7 @@ describe('the body null', () => {
     });
     expect(await client.answer('PUT /projects/1/merge_requests/5/merge', bare())).toMatchObject({ state: 'merged' });
     const { id } = service.addStranger('deleted.by.null');
-    expect((await client.ask(`DELETE /users/${String(id)}`, bare())).statusCode).toBe(204);
+    expect((await client.send(`DELETE /users/${String(id)}`, bare())).statusCode).toBe(204);
   });
 
   it('misses a parameter by name, where one is needed', async () => {

@@ -2,7 +2,7 @@
 import { badParameter } from './api-failure.ts';
 import type { Parameters } from './parameters.ts';
 
-/** Which part of a list is asked for. */
+/** Which part of a list is requested. */
 export interface PageRequest {
   readonly page: number;
   readonly per_page: number;

@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.dispose();
 });
 
-const ask = async (headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> => {
+const send = async (headers: Readonly<Record<string, string>> = {}): Promise<IncomingMessage> => {
   const request = get(`${listening.url}/api/v4${path}`, {
     headers: { 'private-token': service.tokens.owner ?? '', ...headers },
   });
@@ -50,14 +50,14 @@ const ask = async (headers: Readonly<Record<string, string>> = {}): Promise<Inco
 describe('a download', () => {
   it('brings every byte to a fast reader, again and again over one connection', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const response = await ask();
+      const response = await send();
       expect([response.statusCode, response.headers['content-length']]).toEqual([200, String(size)]);
       expect((await buffer(response)).equals(content)).toBe(true);
     }
   });
 
   it('brings every byte to a reader that stops all the time', async () => {
-    const response = await ask();
+    const response = await send();
     const pieces: Buffer[] = [];
     for await (const piece of response) {
       pieces.push(piece as Buffer);
@@ -71,7 +71,7 @@ describe('a download', () => {
     await fc.assert(
       fc.asyncProperty(offset, offset, async (one, other) => {
         const [start, end] = [Math.min(one, other), Math.max(one, other)];
-        const response = await ask({ range: `bytes=${String(start)}-${String(end)}` });
+        const response = await send({ range: `bytes=${String(start)}-${String(end)}` });
         expect([response.statusCode, response.headers['content-range']]).toEqual([
           206,
           `bytes ${String(start)}-${String(end)}/${String(size)}`,
@@ -92,7 +92,7 @@ describe('a download', () => {
       const links = (await readdir('/proc/self/fd')).map((name) => readlink(`/proc/self/fd/${name}`).catch(() => ''));
       return (await Promise.all(links)).filter((link) => link === file).length;
     };
-    const response = await ask();
+    const response = await send();
     await once(response, 'readable');
     expect(await openFiles()).toBe(1);
     response.destroy();
@@ -102,7 +102,7 @@ describe('a download', () => {
   });
 
   it('breaks the connection when the file became shorter meanwhile: half a file must not look whole', async () => {
-    const response = await ask();
+    const response = await send();
     await once(response, 'readable');
     await truncate(file, 1_000_000);
     await expect(buffer(response)).rejects.toThrow('aborted');

@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.dispose();
 });
 
-const ask = (line: string, sent?: Sent) => client.ask(line, sent);
+const send = (line: string, sent?: Sent) => client.send(line, sent);
 const answer = (line: string, sent?: Sent) => client.answer(line, sent);
 const asJson = (body: unknown, type?: string) => client.json(body, type);
 const asForm = (body: Readonly<Record<string, string>> | [string, string][]) => client.form(body);
@@ -40,7 +40,7 @@ describe('parameters from anywhere', () => {
     const path = '/projects/1/merge_requests/5';
     const { sha } = (await answer(`GET ${path}`)) as { sha: string };
     const message = asJson({ merge_commit_message: 'Merged by two ways at once' });
-    expect((await ask(`PUT ${path}/merge?sha=${'0'.repeat(40)}`, message)).statusCode).toBe(409);
+    expect((await send(`PUT ${path}/merge?sha=${'0'.repeat(40)}`, message)).statusCode).toBe(409);
     const merged = await answer(`PUT ${path}/merge?sha=${sha}`, message);
     const tip = await service.git(1, 'log', '-1', '--format=%H %s', 'main');
     expect(tip).toBe(`${String((merged as { merge_commit_sha: string }).merge_commit_sha)} Merged by two ways at once`);
@@ -56,9 +56,9 @@ describe('parameters from anywhere', () => {
       return ((await answer(`POST /projects/1/issues/1/notes`, sent)) as { id: number }).id;
     };
     const [hard, soft] = [await write(gone), await write(kept)];
-    expect((await ask(`DELETE /users/${String(gone.id)}`, asJson({ hard_delete: true }))).statusCode).toBe(204);
-    expect((await ask(`DELETE /users/${String(kept.id)}`, asJson({ hard_delete: false }))).statusCode).toBe(204);
-    expect((await ask(`GET /projects/1/issues/1/notes/${String(hard)}`)).statusCode).toBe(404);
+    expect((await send(`DELETE /users/${String(gone.id)}`, asJson({ hard_delete: true }))).statusCode).toBe(204);
+    expect((await send(`DELETE /users/${String(kept.id)}`, asJson({ hard_delete: false }))).statusCode).toBe(204);
+    expect((await send(`GET /projects/1/issues/1/notes/${String(hard)}`)).statusCode).toBe(404);
     expect(await answer(`GET /projects/1/issues/1/notes/${String(soft)}`)).toMatchObject({
       author: { username: 'ghost' },
     });
@@ -66,10 +66,10 @@ describe('parameters from anywhere', () => {
 
   it('takes JSON without content, and says what is wrong with JSON that is none', async () => {
     const headers = { ...client.admin, 'content-type': 'application/json' };
-    expect((await ask('POST /projects/1/merge_requests/2/subscribe', { headers })).statusCode).toBeLessThan(305);
-    const broken = await ask(`POST ${notes}`, { headers, body: '{"body": "half' });
+    expect((await send('POST /projects/1/merge_requests/2/subscribe', { headers })).statusCode).toBeLessThan(305);
+    const broken = await send(`POST ${notes}`, { headers, body: '{"body": "half' });
     expect([broken.statusCode, await json(broken)]).toEqual([400, { error: 'the body is not valid JSON' }]);
-    const list = await ask(`POST ${notes}`, { headers, body: '["body"]' });
+    const list = await send(`POST ${notes}`, { headers, body: '["body"]' });
     expect([list.statusCode, await json(list)]).toEqual([400, { error: 'the body must be a JSON object' }]);
   });
 });
@@ -109,7 +109,7 @@ describe('who calls', () => {
     expect(await answer(`POST ${path}`, asForm({ body: 'As another', sudo: username }))).toMatchObject({
       author: { username },
     });
-    const refused = await ask('GET /user', {
+    const refused = await send('GET /user', {
       headers: { 'private-token': service.tokens.owner ?? '', sudo: String(id) },
     });
     expect(refused.statusCode).toBe(403);
@@ -129,7 +129,7 @@ describe('paths', () => {
       database.write("UPDATE projects SET path = 'harbor/pilots/notes' WHERE path = 'harbor/pilot-notes'"),
     );
     expect(await answer('GET /projects/harbor%2Fpilots%2Fnotes/repository/branches')).toHaveLength(2);
-    expect((await ask('GET /projects/harbor%2Fpilots/repository/branches')).statusCode).toBe(404);
+    expect((await send('GET /projects/harbor%2Fpilots/repository/branches')).statusCode).toBe(404);
   });
 
   it.each(['feat%2Fx', 'feat/x', 'a/b/c', 'x/protect', 'protect'])('takes the branch %s', async (name) => {
@@ -138,7 +138,7 @@ describe('paths', () => {
     expect(await answer(`GET ${repository}/branches/${name}`)).toMatchObject({ name: plain, protected: false });
     expect(await answer(`PUT ${repository}/branches/${name}/protect`)).toMatchObject({ name: plain, protected: true });
     expect(await answer(`PUT ${repository}/branches/${name}/unprotect`)).toMatchObject({ protected: false });
-    expect((await ask(`DELETE ${repository}/branches/${name}`)).statusCode).toBe(204);
+    expect((await send(`DELETE ${repository}/branches/${name}`)).statusCode).toBe(204);
     expect(await service.git(1, 'for-each-ref', `refs/heads/${plain}`)).toBe('');
   });
 
@@ -148,7 +148,7 @@ describe('paths', () => {
     expect(await answer(`GET ${repository}/tags/${name}`)).toMatchObject({ name: plain, release: null });
     const release = asJson({ description: 'What is new' });
     expect(await answer(`POST ${repository}/tags/${name}/release`, release)).toMatchObject({ tag_name: plain });
-    expect((await ask(`DELETE ${repository}/tags/${name}`)).statusCode).toBe(204);
+    expect((await send(`DELETE ${repository}/tags/${name}`)).statusCode).toBe(204);
     expect(await service.git(1, 'tag', '--list', plain)).toBe('');
   });
 
@@ -160,20 +160,20 @@ describe('paths', () => {
       database.write("UPDATE jobs SET ref = 'feat/x', artifacts_expire_at = NULL WHERE id = ?", job?.id ?? 0);
       return String(job?.id);
     });
-    const whole = await text(await ask(`GET /projects/1/jobs/${id}/artifacts`));
+    const whole = await text(await send(`GET /projects/1/jobs/${id}/artifacts`));
     for (const ref of ['feat/x', 'feat%2Fx'])
-      expect(await text(await ask(`GET /projects/1/jobs/artifacts/${ref}/download?job=source-archive`))).toBe(whole);
+      expect(await text(await send(`GET /projects/1/jobs/artifacts/${ref}/download?job=source-archive`))).toBe(whole);
     expect(await answer(`GET /projects/1/jobs/${id}/artifacts/report/summary.json`)).toMatchObject({ files: 40 });
   });
 
   it('L5 judges the target as it was sent: no folded dots, and none decoded twice', async () => {
     for (const target of ['/projects/1/../1/repository/branches', '/projects/2/%2e%2e/1/repository/branches'])
-      expect((await ask(`GET ${target}`)).statusCode).toBe(404);
-    expect((await ask('GET /projects/2/../1/repository/branches')).statusCode).toBe(404);
-    expect((await ask(`GET ${repository}/branches/%252e%252e`)).statusCode).toBe(404);
+      expect((await send(`GET ${target}`)).statusCode).toBe(404);
+    expect((await send('GET /projects/2/../1/repository/branches')).statusCode).toBe(404);
+    expect((await send(`GET ${repository}/branches/%252e%252e`)).statusCode).toBe(404);
     const absolute = `${client.url}/api/v4/projects/1/repository/branches/main`;
     expect(await answer(`GET ${absolute}`)).toMatchObject({ name: 'main' });
-    expect((await ask(`GET ${client.url}/api/v4/x/../projects/1/repository/branches`)).statusCode).toBe(404);
+    expect((await send(`GET ${client.url}/api/v4/x/../projects/1/repository/branches`)).statusCode).toBe(404);
   });
 });
 
@@ -259,7 +259,7 @@ describe('arrays, objects, booleans, days, labels', () => {
 it.each(['code', 'content'])('takes the text of a snippet as %s', async (name) => {
   const body = { title: 'By alias', file_name: 'a.txt', visibility: 'internal', [name]: `in ${name}\n` };
   const { id } = (await answer('POST /projects/1/snippets', asJson(body))) as { id: number };
-  expect(await text(await ask(`GET /projects/1/snippets/${String(id)}/raw`))).toBe(`in ${name}\n`);
+  expect(await text(await send(`GET /projects/1/snippets/${String(id)}/raw`))).toBe(`in ${name}\n`);
   await answer(`PUT /projects/1/snippets/${String(id)}`, asForm({ [name]: 'changed\n' }));
-  expect(await text(await ask(`GET /projects/1/snippets/${String(id)}/raw`))).toBe('changed\n');
+  expect(await text(await send(`GET /projects/1/snippets/${String(id)}/raw`))).toBe('changed\n');
 });

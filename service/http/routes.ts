@@ -108,7 +108,7 @@ const answerOperation = async (
     request,
     address: (hono.env as { address?: string } | undefined)?.address ?? '127.0.0.1',
   });
-  // Links name the address that the service was told, whatever the request was addressed to.
+  // Links name the address that the service was given, whatever the request was addressed to.
   return respond(operation, result, new URL(`${context.baseUrl()}${pathname}${search}`), page);
 };
 

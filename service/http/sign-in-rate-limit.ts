@@ -1,26 +1,26 @@
-/** Slows down whoever guesses passwords: ten guesses for a user in a minute, fifty from an address, then one waits (L4, L8). */
+/** Limits guesses of passwords: ten guesses for a user in a minute, fifty from an address, then one waits (L4, L8). */
 import { ApiFailure } from './api-failure.ts';
 
-/** A guess that is counted already, though nobody has judged it yet. */
+/** A guess that is counted already, before it is checked. */
 export interface Guess {
   /** Counts it for one more name of the same user. @throws ApiFailure 429 when that one was guessed for too often */
   alsoFor(user: string): void;
-  /** Takes it back: the password was right, or was not judged. */
-  forgive(): void;
+  /** Takes it back: the password was right, or was not checked. */
+  uncount(): void;
 }
 
-/** Counts guesses in memory: those that are being judged, and those that were wrong. */
+/** Counts guesses in memory: those that are being checked, and those that were wrong. */
 export interface SignInRateLimit {
   /**
-   * Counts a guess before it is judged, so that many at once are not judged all.
-   * @param user what stands for the user, whichever of the names was typed
+   * Counts a guess before it is checked, so that many at once are not all checked.
+   * @param user one key per user, whichever of the names was typed
    * @param address network address that the guess came from
    * @throws ApiFailure 429 with the seconds to wait; the guess is not counted then
    */
   count(user: string, address: string, now: Date): Guess;
 }
 
-/** Guesses in a minute. An address has more: an office may stand behind one. */
+/** Guesses in a minute. An address has more: an office may share one. */
 const allowed = { user: 10, address: 50 } as const;
 const minute = 60_000;
 /** So many names are remembered; the oldest are forgotten first, so that guessing names does not fill the memory. */
@@ -59,7 +59,7 @@ export const createSignInRateLimit = (): SignInRateLimit => {
         add(key, guess);
         keys.add(key);
       };
-      const forgive = (): void => {
+      const uncount = (): void => {
         for (const key of keys) {
           const left = (counted.get(key) ?? []).filter((one) => one !== guess);
           if (left.length > 0) counted.set(key, left);
@@ -70,7 +70,7 @@ export const createSignInRateLimit = (): SignInRateLimit => {
         try {
           add();
         } catch (error) {
-          forgive();
+          uncount();
           throw error;
         }
       };
@@ -84,7 +84,7 @@ export const createSignInRateLimit = (): SignInRateLimit => {
             countFor(`user ${other}`, allowed.user);
           });
         },
-        forgive,
+        uncount,
       };
     },
   };

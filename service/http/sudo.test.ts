@@ -18,8 +18,8 @@ afterAll(async () => {
 const notes = '/projects/1/merge_requests/2/notes';
 const count = (): number =>
   service.inDatabase((database) => database.one<{ total: number }>('SELECT count(*) AS total FROM notes')?.total ?? -1);
-const tell = async (line: string, sent?: Sent): Promise<unknown> => {
-  const response = await client.ask(line, sent);
+const answerOf = async (line: string, sent?: Sent): Promise<unknown> => {
+  const response = await client.send(line, sent);
   return [response.statusCode, await json(response)];
 };
 const noName = [400, { error: 'sudo must be the id or the username of a user' }];
@@ -40,18 +40,18 @@ describe('sudo that names nobody is 400, and nothing is done as the administrato
     ['rune.dahl\0'],
   ])('JSON %j', async (sudo) => {
     const before = count();
-    expect(await tell(`POST ${notes}`, client.json({ body: 'As whom?', sudo }))).toEqual(noName);
+    expect(await answerOf(`POST ${notes}`, client.json({ body: 'As whom?', sudo }))).toEqual(noName);
     expect(count()).toBe(before);
   });
 
   it.each(['sudo[]=3', 'sudo[0]=rune.dahl', 'sudo[id]=3', 'sudo=', 'sudo=rune.dahl%00'])('query ?%s', async (query) => {
-    expect(await tell(`GET /user?${query}`)).toEqual(noName);
-    expect(await tell(`DELETE /users/5?${query}`)).toEqual(noName);
+    expect(await answerOf(`GET /user?${query}`)).toEqual(noName);
+    expect(await answerOf(`DELETE /users/5?${query}`)).toEqual(noName);
   });
 
   it('a form, and a parameter beside a header that names somebody', async () => {
     expect(
-      await tell(
+      await answerOf(
         `POST ${notes}`,
         client.form([
           ['sudo[]', '3'],
@@ -60,20 +60,20 @@ describe('sudo that names nobody is 400, and nothing is done as the administrato
       ),
     ).toEqual(noName);
     const headers = { ...client.admin, Sudo: 'rune.dahl' };
-    expect(await tell('GET /user?sudo[]=3', { headers })).toEqual(noName);
-    expect(await tell('GET /user', { headers: { ...client.admin, Sudo: '' } })).toEqual(noName);
+    expect(await answerOf('GET /user?sudo[]=3', { headers })).toEqual(noName);
+    expect(await answerOf('GET /user', { headers: { ...client.admin, Sudo: '' } })).toEqual(noName);
   });
 });
 
 describe.each([
   ['header', (sudo: string): [string, Sent?] => ['GET /user', { headers: { ...client.admin, Sudo: sudo } }]],
   ['parameter', (sudo: string): [string, Sent?] => [`GET /user?sudo=${sudo}`]],
-])('by %s', (_, asking) => {
+])('by %s', (_, requestWith) => {
   it.each(['nobody.here', '999', '99999999999999999999', '0', '007', '-3', '1.5', '0x3'])(
     'is 404 for the unknown user %s',
     async (sudo) => {
       const message = `404 User with ID or username '${sudo}' Not Found`;
-      expect(await tell(...asking(sudo))).toEqual([404, { message }]);
+      expect(await answerOf(...requestWith(sudo))).toEqual([404, { message }]);
     },
   );
 
@@ -82,9 +82,9 @@ describe.each([
     for (const sudo of [`blocked.by.${_}`, String(id)]) {
       await client.answer(`POST /users/${String(id)}/block`);
       const message = '403 Forbidden - The user to act as has been blocked.';
-      expect(await tell(...asking(sudo))).toEqual([403, { message }]);
+      expect(await answerOf(...requestWith(sudo))).toEqual([403, { message }]);
       await client.answer(`POST /users/${String(id)}/unblock`);
-      expect(await client.answer(...asking(sudo))).toMatchObject({ id });
+      expect(await client.answer(...requestWith(sudo))).toMatchObject({ id });
     }
   });
 });
@@ -92,7 +92,7 @@ describe.each([
 it('whoever is no administrator hears that, whatever sudo says', async () => {
   const headers = { 'private-token': service.tokens.owner ?? '' };
   for (const query of ['sudo=3', 'sudo[]=3', 'sudo=nobody.here'])
-    expect(await tell(`GET /user?${query}`, { headers })).toEqual([
+    expect(await answerOf(`GET /user?${query}`, { headers })).toEqual([
       403,
       { message: '403 Forbidden - Must be admin to use sudo' },
     ]);

@@ -7,7 +7,7 @@ import type { Encryption } from '../store/encryption.ts';
 import type { Mail } from './outbox.ts';
 
 /** Milliseconds that a mail server may take for each step. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Mails at a time. */
 const atOnce = 3;
@@ -42,9 +42,9 @@ interface Parts {
 export const createMailer = (server: string, { database, encryption, now, background, keep }: Parts): Mailer => {
   const transport = createTransport({
     url: server,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   });
   const ending = new AbortController();
   const ended = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ export const createMailer = (server: string, { database, encryption, now, backgr
     });
   });
   const sendOne = async ({ id, message_id, sealed, created_at }: QueuedMail): Promise<void> => {
-    const mail = JSON.parse(encryption.open(sealed)) as Mail;
+    const mail = JSON.parse(encryption.decrypt(sealed)) as Mail;
     const headers = { from: 'Lectern <lectern@localhost>', messageId: message_id, date: new Date(created_at) };
     const sent: Promise<unknown> = transport.sendMail({ ...headers, ...mail }).catch((error: unknown) => {
       // Broken off by our own end, it is sent at the next start.
@@ -89,7 +89,7 @@ export const createMailer = (server: string, { database, encryption, now, backgr
   return {
     send: (mail) => {
       const message_id = `<${randomUUID()}@localhost>`;
-      const sealed = encryption.close(JSON.stringify(mail));
+      const sealed = encryption.encrypt(JSON.stringify(mail));
       queueMail(database, { message_id, sealed, created_at: now().toISOString() });
       startWork();
     },

@@ -1,4 +1,4 @@
-/** Mails to the subscribers of a merge request: notes, pushes and changes of its state, never to whoever made the change. */
+/** Mails to the subscribers of a merge request: notes, pushes and changes of its state, never to the author of the change. */
 import type { Context } from '../context.ts';
 import type { Listener } from '../events/event-bus.ts';
 import { noObject, type ServiceEvent } from '../events/service-event.ts';
@@ -59,14 +59,14 @@ const mailOne = (context: Context, project: ProjectRow, to: UserRow, { row, by, 
   const address = `${context.baseUrl()}/${project.path}/merge_requests/${String(row.iid)}`;
   const head = `${by.name} (@${by.username}) ${said}`;
   const body = quoted === undefined ? [`${head}.`] : [`${head}:`, '', quoted];
-  const foot = [
+  const footer = [
     '',
     address,
     '',
     'You get this mail because you follow this merge request. Unsubscribe there to end it.',
   ];
   const subject = `${project.name} | ${row.title} (!${String(row.iid)})`.replaceAll(/\s+/gu, ' ');
-  context.sendMail({ to: to.email, subject, text: [`Hello ${to.name},`, '', ...body, ...foot, ''].join('\n') });
+  context.sendMail({ to: to.email, subject, text: [`Hello ${to.name},`, '', ...body, ...footer, ''].join('\n') });
 };
 
 const mayGet = (context: Context, project: ProjectRow, user: UserRow): boolean =>

@@ -12,7 +12,7 @@ import { addIntent, dropIntent, type IntentRow, type MergeIntent, type MovementI
 import { findMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import type { UserRow } from '../store/users.ts';
-import { arm } from './set-auto-merge.ts';
+import { setAutoMerge } from './set-auto-merge.ts';
 import { completeMovingMerge } from './complete.ts';
 import { headStates, type HeadState } from './current-heads.ts';
 import { isWorkInProgress } from './work-in-progress.ts';
@@ -23,7 +23,7 @@ export interface MergeOptions {
   readonly should_remove_source_branch?: boolean | undefined;
   readonly merge_when_pipeline_succeeds?: boolean | undefined;
   readonly sha?: string | undefined;
-  /** The jobs succeeded: merge only what is armed still, and for this very head. */
+  /** The jobs succeeded: merge only where it is still set, and for this very head. */
   readonly isAutomatic?: boolean;
 }
 
@@ -130,7 +130,7 @@ const tryOnce = async (
   const pipeline = pipelineOfCommit(context.database, row.project_id, state.sha);
   const waits = pipeline !== null && pipeline.status !== 'success';
   if (!options.merge_when_pipeline_succeeds || !waits) return mergeNow(context, subject, options, state);
-  arm(context, row, caller.id, state.sha, options);
+  setAutoMerge(context, row, caller.id, state.sha, options);
   return 'waits';
 };
 

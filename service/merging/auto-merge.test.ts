@@ -1,4 +1,4 @@
-/** The automatic merge is made by whoever asked for it, as they stand when the jobs have succeeded, not as they stood before. */
+/** The automatic merge is made by the user who set it, with the rights they have when the jobs have succeeded, not with those they had before. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { findUserByUsername } from '../store/users.ts';
@@ -8,7 +8,7 @@ let iid: number;
 let main: string;
 const path = () => `/projects/1/merge_requests/${String(iid)}`;
 
-/** A merge request whose pipeline waits, armed by the maintainer. */
+/** A merge request whose pipeline waits, with an automatic merge set by the maintainer. */
 beforeEach(async () => {
   service = await createTestService();
   const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@tides.example'];
@@ -17,9 +17,9 @@ beforeEach(async () => {
   const body = { source_branch: 'ahead', target_branch: 'main', title: 'Ahead' };
   const made = await service.send('developer', 'POST /projects/1/merge_requests', { body });
   iid = (await exactAnswer('mergeRequests.create', made)).iid;
-  const arm = { merge_when_pipeline_succeeds: true, should_remove_source_branch: true };
-  const armed = await service.send('maintainer', `PUT ${path()}/merge`, { body: arm });
-  expect(await exactAnswer('mergeRequests.merge', armed)).toMatchObject({ merge_when_pipeline_succeeds: true });
+  const autoMergeBody = { merge_when_pipeline_succeeds: true, should_remove_source_branch: true };
+  const accepted = await service.send('maintainer', `PUT ${path()}/merge`, { body: autoMergeBody });
+  expect(await exactAnswer('mergeRequests.merge', accepted)).toMatchObject({ merge_when_pipeline_succeeds: true });
   main = await service.git(1, 'rev-parse', 'main');
 });
 afterEach(() => service.dispose());
@@ -39,7 +39,7 @@ it('is made when nothing has changed', async () => {
   expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
 });
 
-describe('is given up with a note, and nothing is merged or removed, when who asked for it', () => {
+describe('is given up with a note, and nothing is merged or removed, when the user who set it', () => {
   const maintainer = () =>
     service.inDatabase((database) => findUserByUsername(database, 'mateo.silva')?.id ?? Number.NaN);
   const write = (sql: string): void => {

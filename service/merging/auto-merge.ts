@@ -1,4 +1,4 @@
-/** The automatic merge is done when the jobs of the head it was armed for have succeeded, or given up with a reason. */
+/** The automatic merge is done when the jobs of the head it was set for have succeeded, or cleared with a reason. */
 import type { Context } from '../context.ts';
 import { ApiFailure } from '../http/api-failure.ts';
 import { roleIn } from '../permissions/roles.ts';
@@ -7,7 +7,7 @@ import { autoMergeRequestsAt, type MergeRequestRow } from '../store/merge-reques
 import { findProject } from '../store/projects.ts';
 import { findUser } from '../store/users.ts';
 import { acceptMergeRequest } from './accept.ts';
-import { disarm } from './set-auto-merge.ts';
+import { clearAutoMerge } from './set-auto-merge.ts';
 
 const reasonOf = (error: ApiFailure): string => {
   const { message } = error.body as { readonly message?: unknown };
@@ -19,7 +19,7 @@ const mergeOne = async (context: Context, row: MergeRequestRow): Promise<void> =
   const project = findProject(context.database, row.project_id);
   if (!user || !project || row.auto_merge_sha === null) return;
   if (user.state !== 'active') {
-    disarm(context, row, user.id, 'aborted the automatic merge because who asked for it is blocked');
+    clearAutoMerge(context, row, user.id, 'aborted the automatic merge because who asked for it is blocked');
     return;
   }
   try {
@@ -31,7 +31,7 @@ const mergeOne = async (context: Context, row: MergeRequestRow): Promise<void> =
     });
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    disarm(context, row, user.id, `aborted the automatic merge: ${reasonOf(error)}`);
+    clearAutoMerge(context, row, user.id, `aborted the automatic merge: ${reasonOf(error)}`);
   }
 };
 

@@ -40,7 +40,7 @@ const endsOf = (row: MergeRequestRow, tips: ReadonlyMap<number, Tips>): Ends => 
 const headOf = ({ row, tip }: Ends): string => tip ?? row.head_sha;
 
 /**
- * What has to be asked of git for the state of a merge request, or null when that is known without it: what is merged, and
+ * What has to be read from git for the state of a merge request, or null when that is known without it: what is merged, and
  * what cannot be because one of its branches is gone.
  */
 const pairOf = (ends: Ends): { readonly target: string; readonly source: string } | null =>
@@ -82,7 +82,7 @@ const cleanAmong = async (context: Context, all: readonly Ends[]): Promise<Reado
 };
 
 /**
- * The states of merge requests, by their ids. Git is asked for their branches alone, and once for all merges not seen
+ * The states of merge requests, by their ids. Git reads their branches alone, and once for all merges not seen
  * before: the cost in processes does not grow with the number of merge requests.
  */
 export const headStates = async (

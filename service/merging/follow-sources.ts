@@ -1,7 +1,7 @@
 /** Merge requests follow their source branches: the row and `refs/merge-requests/<iid>/head` move to the branch's tip. */
 import type { Context } from '../context.ts';
 import { branchRef, mergeRequestRef, safeName } from '../git/names.ts';
-import { lookUp } from '../git/objects.ts';
+import { findObjects } from '../git/objects.ts';
 import { importReferences } from '../git/repository.ts';
 import { updateReferences, type ReferenceChange } from '../git/update-ref.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
@@ -30,7 +30,7 @@ const fetchFromForks = async (context: Context, projectId: number, moved: readon
 /** Moves the heads in one transaction of git; when one of them moved meanwhile, each on its own. */
 const moveHeads = async (context: Context, projectId: number, moved: readonly MovedSource[]): Promise<void> => {
   const repository = context.repositoryOf(projectId);
-  const before = await lookUp(
+  const before = await findObjects(
     repository,
     moved.map(({ row }) => mergeRequestRef(row.iid)),
   );

@@ -1,4 +1,4 @@
-/** A merge, a push and a list ask the same of git with 10 and with 60 open merge requests, and all that follows is right. */
+/** A merge, a push and a list call git the same with 10 and with 60 open merge requests, and all that follows is right. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { createGitClient, type GitClient } from '../testing/git-client.ts';
@@ -32,7 +32,7 @@ const grow = async (count: number): Promise<Grown> => {
   return { service, first: await addOpenRequests({ folder: service.folder, projectId: project }, count) };
 };
 
-/** What git was asked: the commands with their options, without object ids and names. */
+/** The calls of git: the commands with their options, without object ids and names. */
 const gitCalls = async (): Promise<string[]> =>
   (await log.calls())
     .map((call) => call.replaceAll(/\b[0-9a-f]{40}\b/gu, 'ID').replaceAll(/\/\S+/gu, '/…'))
@@ -60,7 +60,7 @@ const compare = async (work: (grown: Grown) => Promise<void>): Promise<readonly 
   const seen: string[][] = [];
   for (const count of [10, 60]) {
     const grown = await grow(count);
-    // The process that is kept is there, and what was never asked before is known.
+    // The process that is kept is there, and what was never read before is known.
     await list(grown.service, 'state=opened&per_page=100');
     await log.clear();
     await work(grown);
@@ -70,7 +70,7 @@ const compare = async (work: (grown: Grown) => Promise<void>): Promise<readonly 
   return [seen[0] ?? [], seen[1] ?? []];
 };
 
-describe('git is asked the same, however many merge requests are open:', () => {
+describe('git is called the same, however many merge requests are open:', () => {
   it('by a merge', async () => {
     const [few, many] = await compare(async ({ service, first }) => {
       const line = `PUT /projects/1/merge_requests/${String(first + 1)}/merge`;

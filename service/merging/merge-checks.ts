@@ -1,4 +1,4 @@
-/** Whether commits merge cleanly: kept once computed, computed in one git process per list, shared by all who ask meanwhile. */
+/** Whether commits merge cleanly: kept once computed, computed in one git process per list, shared by all requests meanwhile. */
 import type { Context } from '../context.ts';
 import { checkMerges, type MergePair } from '../git/merge-tree.ts';
 import { keepMergeChecks, knownMergeChecks } from '../store/merge-checks.ts';
@@ -11,7 +11,7 @@ type Answers = ReadonlyMap<string, boolean>;
 /** Checks that git works on at this moment, by the folder of the repository and the pair. */
 const underWay = new Map<string, Promise<Answers>>();
 
-const ask = async (context: Context, projectId: number, pairs: readonly MergePair[]): Promise<Answers> => {
+const compute = async (context: Context, projectId: number, pairs: readonly MergePair[]): Promise<Answers> => {
   const answers = await checkMerges(context.repositoryOf(projectId), pairs);
   const checks = pairs.map((pair, index) => ({ ...pair, isClean: answers[index] === true }));
   keepMergeChecks(context.database, checks);
@@ -33,7 +33,7 @@ export const cleanMerges = async (
   const computing =
     fresh.length === 0
       ? null
-      : ask(
+      : compute(
           context,
           projectId,
           fresh.map(([, pair]) => pair),

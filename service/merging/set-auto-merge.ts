@@ -1,4 +1,4 @@
-/** Arms and gives up the automatic merge: it holds for one head only. */
+/** Sets and clears the automatic merge: it holds for one head only. */
 import type { Context } from '../context.ts';
 import { addSystemNote } from '../notes/system-note.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
@@ -9,8 +9,8 @@ export interface AutoMergeOptions {
   readonly should_remove_source_branch?: boolean | undefined;
 }
 
-/** Arms it for the head that was looked at. */
-export const arm = (
+/** Sets it for the head that the user has seen. */
+export const setAutoMerge = (
   context: Context,
   row: MergeRequestRow,
   userId: number,
@@ -28,8 +28,8 @@ export const arm = (
   addSystemNote(context, row, userId, `enabled an automatic merge when the pipeline for ${sha.slice(0, 8)} succeeds`);
 };
 
-/** Gives it up, with a note that says why. */
-export const disarm = (context: Context, row: MergeRequestRow, userId: number, why: string): void => {
+/** Clears it, with a note that says why. */
+export const clearAutoMerge = (context: Context, row: MergeRequestRow, userId: number, why: string): void => {
   updateMergeRequest(context.database, row.id, {
     merge_when_pipeline_succeeds: false,
     should_remove_source_branch: false,

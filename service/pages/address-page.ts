@@ -1,17 +1,17 @@
-/** What stands behind a `web_url`: a small page that says what the address is and opens Lectern there. */
+/** The page of a `web_url`: a small page that says what the address is and opens Lectern there. */
 import type { Context } from '../context.ts';
 import { escapeHtml, plainPage } from './plain-page.ts';
 
-const places: readonly (readonly [RegExp, (name: string) => string])[] = [
+const titles: readonly (readonly [RegExp, (name: string) => string])[] = [
   [/^(.+)\/merge_requests\/(\d+)$/u, (name) => `Merge request !${name}`],
   [/^(.+)\/snippets\/(\d+)$/u, (name) => `Snippet $${name}`],
   [/^(.+)\/issues\/(\d+)$/u, (name) => `Issue #${name}`],
   [/^(.+)\/environments\/(\d+)$/u, (name) => `Environment ${name}`],
 ];
 
-/** Says in words what a path is; only the path is looked at, so that nothing is told about what exists. */
+/** Says in words what a path is; only the path is read, so that nothing is revealed about what exists. */
 export const titleOf = (path: string): string => {
-  for (const [pattern, say] of places) {
+  for (const [pattern, say] of titles) {
     const [, project, name] = pattern.exec(path) ?? [];
     if (project !== undefined && name !== undefined) return `${say(name)} in ${project}`;
   }
@@ -30,7 +30,7 @@ const furtherPages = new Set(['-', 'blob', 'commit', 'commits', 'merge_requests'
 const ownPaths = new Set(['-', 'api', 'uploads', 'users', 'assets', 'help', 'login', 'explore', 'dashboard']);
 
 /**
- * Whether a path has the form of a `web_url`: a user, a project, or one thing in a project. Told by the form alone, so that
+ * Whether a path has the form of a `web_url`: a user, a project, or one thing in a project. Decided by the form alone, so that
  * nobody learns from it what exists.
  */
 const isWebUrlPath = (path: string): boolean => {
@@ -38,7 +38,7 @@ const isWebUrlPath = (path: string): boolean => {
   const [first = '', ...others] = segments;
   if (ownPaths.has(first) || !segments.every((segment) => namePattern.test(segment))) return false;
   if (others.length === 0) return !isFile.test(first);
-  return places.some(([pattern]) => pattern.test(path)) || !others.some((segment) => furtherPages.has(segment));
+  return titles.some(([pattern]) => pattern.test(path)) || !others.some((segment) => furtherPages.has(segment));
 };
 
 /** The page of an address of the service; null for what is none. */

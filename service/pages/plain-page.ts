@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/gu, (sign) => signs[sign] ?? sign);
 
 /**
- * The page as an answer; its address may hold a secret, so it is neither kept nor told to anybody.
+ * The page as an answer; its address may hold a secret, so it is neither stored nor sent on.
  * @param body HTML; texts in it are escaped already
  */
 export const plainPage = (title: string, body: string, status = 200): Response =>

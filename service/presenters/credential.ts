@@ -38,7 +38,7 @@ export const impersonationTokenAnswer = (
 ): z.output<typeof impersonationTokenSchema> => ({
   id: token.id,
   name: token.name,
-  token: context.encryption.open(token.sealed),
+  token: context.encryption.decrypt(token.sealed),
   active: isUsable(token, context.now()),
   revoked: token.revoked === 1,
   impersonation: true,

@@ -1,4 +1,4 @@
-/** The hooks of git that judge a push before any reference moves, and tell afterwards which did. */
+/** The hooks of git that check a push before any reference moves, and report afterwards which did. */
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 

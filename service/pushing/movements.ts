@@ -1,4 +1,4 @@
-/** References that moved, noted on disk with everything that is told of them: a crash from then on loses nothing (L10). */
+/** References that moved, noted on disk with every event about them: a crash from then on loses nothing (L10). */
 import { timestampOf, type Context } from '../context.ts';
 import type { MovedReference } from '../events/service-event.ts';
 import { movedKey } from '../maintenance.ts';

@@ -25,7 +25,7 @@ const bodyOf = async (context: Context, row: MergeRequestRow, { before, after }:
   return [`added ${count}`, '', ...listed, ...(more > 0 ? [`* and ${String(more)} more`] : [])].join('\n');
 };
 
-/** Writes the note after the answer: each merge request has a list of its own, and git is asked for it. */
+/** Writes the note after the answer: each merge request has a list of its own, and git reads it. */
 export const noteCommits = (context: Context): Listener => ({
   name: 'commit notes',
   wants: ({ kind }) => kind === 'source_update',

@@ -66,7 +66,7 @@ export const followMovement = async (context: Context, { id, intent }: IntentRow
     console.error(error);
     dropIntent(database, id);
   }
-  if (writes.length > 0) context.runner.poke();
+  if (writes.length > 0) context.runner.startQueued();
 };
 
 /** Tells of references that have moved, and does what follows from it. */

@@ -2,7 +2,7 @@
 import type { Context } from '../context.ts';
 import { requestPipeline, writePipeline, type PipelineStart } from '../checks/start-pipeline.ts';
 import type { MovedReference } from '../events/service-event.ts';
-import { disarm } from '../merging/set-auto-merge.ts';
+import { clearAutoMerge } from '../merging/set-auto-merge.ts';
 import { followSources } from '../merging/follow-sources.ts';
 import { pipelineOfCommit } from '../store/jobs.ts';
 import { openRequestsFrom, updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
@@ -17,7 +17,7 @@ export interface BranchMove {
 
 const write = (context: Context, row: MergeRequestRow, { userId, change: { before, after } }: BranchMove): void => {
   if (row.merge_when_pipeline_succeeds === 1) {
-    disarm(context, row, userId, 'aborted the automatic merge because the source branch was updated');
+    clearAutoMerge(context, row, userId, 'aborted the automatic merge because the source branch was updated');
   }
   updateMergeRequest(context.database, row.id, { updated_at: context.now().toISOString() });
   context.emit({ kind: 'source_update', mergeRequestId: row.id, userId, before, after });

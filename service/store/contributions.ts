@@ -12,7 +12,7 @@ export interface Contributions {
 export const findContributions = (database: Database, projectId: number): Contributions | null =>
   database.one<Contributions>('SELECT head, sums FROM contributions WHERE project_id = ?', projectId);
 
-/** Keeps what was counted, in place of what was before. */
+/** Keeps what was counted, instead of what was before. */
 export const keepContributions = (database: Database, projectId: number, { head, sums }: Contributions): void => {
   database.write('INSERT OR REPLACE INTO contributions VALUES (?, ?, ?)', projectId, head, sums);
 };

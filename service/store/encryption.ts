@@ -1,11 +1,11 @@
-/** Seals token values with a key file of mode 0600 beside, not in, the database (L4). AES-256-GCM. */
+/** Encrypts token values with a key file of mode 0600 beside, not in, the database (L4). AES-256-GCM. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** Encrypts and decrypts short secrets. */
 export interface Encryption {
-  close(secret: string): Uint8Array;
-  open(sealed: Uint8Array): string;
+  encrypt(secret: string): Uint8Array;
+  decrypt(encrypted: Uint8Array): string;
 }
 
 const nonceBytes = 12;
@@ -18,13 +18,13 @@ export const openEncryption = (keyFile: string): Encryption => {
   const key = readFileSync(keyFile);
   if (key.length !== 32) throw new Error(`The key file ${keyFile} is damaged: it must hold 32 bytes.`);
   return {
-    close: (secret) => {
+    encrypt: (secret) => {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', key, nonce);
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
-    open: (sealed) => {
-      const bytes = Buffer.from(sealed);
+    decrypt: (encrypted) => {
+      const bytes = Buffer.from(encrypted);
       const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes));
       cipher.setAuthTag(bytes.subarray(-tagBytes));
       const text = cipher.update(bytes.subarray(nonceBytes, -tagBytes));

@@ -22,13 +22,13 @@ describe('the lock of a data folder', () => {
   });
 
   it('is given back by closing the database, and when that does not open', () => {
-    const places = { lock: join(folder, 'serving.lock'), database: join(folder, 'lectern.sqlite') };
-    const database = openLocked(places);
-    expect(() => lockFolder(places.lock, 0)).toThrow(/another process/);
+    const files = { lock: join(folder, 'serving.lock'), database: join(folder, 'lectern.sqlite') };
+    const database = openLocked(files);
+    expect(() => lockFolder(files.lock, 0)).toThrow(/another process/);
     database.close();
-    writeFileSync(places.database, 'no database');
-    expect(() => openLocked(places)).toThrow(/not a database/);
-    lockFolder(places.lock, 0)();
+    writeFileSync(files.database, 'no database');
+    expect(() => openLocked(files)).toThrow(/not a database/);
+    lockFolder(files.lock, 0)();
   });
 
   it('ends a second process with one sentence, and a killed one leaves nothing behind', async () => {

@@ -4,14 +4,14 @@ import { makePrivateFile } from './file-modes.ts';
 import { openDatabase, type Database } from './database.ts';
 
 /** How long a service that is just ending is waited for, in ms. */
-const patience = 10_000;
+const lockTimeout = 10_000;
 
 /**
  * Takes the folder for this process. Returns what gives it back.
  * @param file empty file that the lock is held on: an SQLite file, since Node itself has no file locks
  * @throws Error when another process serves the folder and goes on doing so
  */
-export const lockFolder = (file: string, wait = patience): (() => void) => {
+export const lockFolder = (file: string, wait = lockTimeout): (() => void) => {
   makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: wait });
   try {
@@ -25,10 +25,10 @@ export const lockFolder = (file: string, wait = patience): (() => void) => {
 };
 
 /** Opens the database of a folder that this process alone serves until it closes it. @throws Error as {@link lockFolder} does */
-export const openLocked = (places: { readonly lock: string; readonly database: string }): Database => {
-  const unlock = lockFolder(places.lock);
+export const openLocked = (files: { readonly lock: string; readonly database: string }): Database => {
+  const unlock = lockFolder(files.lock);
   try {
-    const database = openDatabase(places.database);
+    const database = openDatabase(files.database);
     return {
       ...database,
       close: () => {

@@ -16,7 +16,7 @@ export const knownMerged = (database: Database, into: string, shas: readonly str
       .map((row) => [row.sha, row.is_merged === 1]),
   );
 
-/** Keeps what was found out, in the place of what was known against earlier tips. */
+/** Keeps what was found out, instead of what was known against earlier tips. */
 export const keepMerged = (database: Database, into: string, facts: ReadonlyMap<string, boolean>): void => {
   database.transaction(() => {
     for (const [sha, isMerged] of facts) {

@@ -52,11 +52,11 @@ it('L4 finds a token by its SHA-256, and gives its value back only with the key 
     return [made, findToken(database, made)] as const;
   });
   expect(Buffer.from(row?.hash ?? []).equals(createHash('sha256').update(value).digest())).toBe(true);
-  expect(encryption.open(row?.sealed ?? new Uint8Array())).toBe(value);
+  expect(encryption.decrypt(row?.sealed ?? new Uint8Array())).toBe(value);
   expect(Buffer.from(row?.sealed ?? []).includes(value)).toBe(false);
   expect(service.inDatabase((database) => findToken(database, `${value}x`))).toBeNull();
   await writeFile(keyFile(), Buffer.alloc(32, 1));
-  expect(() => openEncryption(keyFile()).open(row?.sealed ?? new Uint8Array())).toThrow();
+  expect(() => openEncryption(keyFile()).decrypt(row?.sealed ?? new Uint8Array())).toThrow();
 });
 
 it('L4 lets nobody but its owner read the key file, whatever it was before', async () => {
@@ -73,7 +73,7 @@ it('L4 changed one bit, a encrypted value is refused and not read wrong', () => 
   for (const { sealed } of rows) {
     const changed = Buffer.from(sealed);
     changed.writeUInt8(changed.readUInt8(15) ^ 1, 15);
-    expect(() => encryption.open(changed)).toThrow();
-    expect(encryption.open(sealed)).toMatch(/^[\w-]{20,}$/u);
+    expect(() => encryption.decrypt(changed)).toThrow();
+    expect(encryption.decrypt(sealed)).toMatch(/^[\w-]{20,}$/u);
   }
 });

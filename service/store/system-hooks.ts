@@ -1,4 +1,4 @@
-/** Table `system_hooks`: addresses that are told what happens; their secret tokens are encrypted (L4). */
+/** Table `system_hooks`: addresses to which events are sent; their secret tokens are encrypted (L4). */
 import { insert, type Database } from './database.ts';
 
 /** A row of `system_hooks`. Booleans are 0 and 1. */

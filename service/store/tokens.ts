@@ -35,7 +35,7 @@ export const addToken = (
     scopes: 'api',
     ...token,
     hash: hashOf(value),
-    sealed: encryption.close(value),
+    sealed: encryption.encrypt(value),
   });
   return value;
 };
@@ -77,7 +77,7 @@ export const privateToken = (database: Database, encryption: Encryption, userId:
     userId,
   );
   return row
-    ? encryption.open(row.sealed)
+    ? encryption.decrypt(row.sealed)
     : addToken(database, encryption, { user_id: userId, kind: 'private', name: 'private token', created_at: now });
 };
 

@@ -100,7 +100,7 @@ const piecesOf = (database: Database, removal: UserRemoval): Piece[] => {
     dropping(database, { table: 'award_emoji', column: 'user_id' }, userId),
   ];
   return [
-    // Nobody is asked for what was assigned to a user.
+    // What was assigned to a user becomes unassigned.
     ...['merge_requests', 'issues'].map((table) => moving(database, { table, column: 'assignee_id' }, userId, null)),
     ...(isHard ? written : []),
     ...referencesToUsers(database).map((reference) =>

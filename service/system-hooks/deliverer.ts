@@ -4,16 +4,16 @@ import { logDelivery } from '../store/hook-deliveries.ts';
 import type { Encryption } from '../store/encryption.ts';
 import { endDelivery, findDelivery, postponeDelivery, queueDelivery, waitingDeliveries } from '../store/hook-queue.ts';
 import { findSystemHook, type SystemHookRow } from '../store/system-hooks.ts';
-import { createHookLanes } from './hook-lanes.ts';
+import { createHookQueues } from './hook-queues.ts';
 import { post } from './post.ts';
 
-/** Something to tell a hook. */
+/** What is sent to a hook. */
 export interface HookPayload {
   readonly event_name: string;
 }
 
-/** How long deliveries take. */
-export interface HookPatience {
+/** Times of deliveries. */
+export interface HookTiming {
   /** Milliseconds that a receiver may take. */
   readonly timeout: number;
   /** Milliseconds before the second try, the third, … */
@@ -21,7 +21,7 @@ export interface HookPatience {
 }
 
 /** Ten seconds for an answer; three more tries within eleven minutes. */
-export const defaultHookPatience: HookPatience = { timeout: 10_000, pauses: [5_000, 60_000, 600_000] };
+export const defaultHookTiming: HookTiming = { timeout: 10_000, pauses: [5_000, 60_000, 600_000] };
 
 /** Sends payloads to hooks. */
 export interface HookDeliverer {
@@ -56,7 +56,7 @@ const tryOnce = async (
     const delivery = {
       url: hook.url,
       payload,
-      token: hook.sealed_token && encryption.open(hook.sealed_token),
+      token: hook.sealed_token && encryption.decrypt(hook.sealed_token),
       checksCertificate: hook.enable_ssl_verification === 1,
     };
     return { status: await post(delivery, signal), error: null };
@@ -68,7 +68,7 @@ const tryOnce = async (
 const eventNameOf = (payload: string): string => (JSON.parse(payload) as HookPayload).event_name;
 
 /** Makes the deliverer. */
-export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookDeliverer => {
+export const createHookDeliverer = (parts: Parts, timing: HookTiming): HookDeliverer => {
   const { database, now, background } = parts;
   const ending = new AbortController();
   /** Makes one try. @returns ms until the next one, or null when there is none */
@@ -79,11 +79,11 @@ export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookD
     if (!hook) return null;
     const { payload } = queued;
     const sent_at = now().toISOString();
-    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patience.timeout)]);
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(timing.timeout)]);
     const { status, error } = await tryOnce(parts, hook, payload, signal);
     // Broken off by our own end, it counts for nothing: the next start makes this try again.
     if (status === null && ending.signal.aborted) return null;
-    const pause = isSuccess(status) ? null : (patience.pauses[attempt - 1] ?? null);
+    const pause = isSuccess(status) ? null : (timing.pauses[attempt - 1] ?? null);
     database.transaction(() => {
       logDelivery(database, { hook_id: hook.id, event_name: eventNameOf(payload), attempt, sent_at, status, error });
       if (pause === null) endDelivery(database, id);
@@ -91,7 +91,7 @@ export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookD
     });
     return pause;
   };
-  const takeUp = createHookLanes({ sendOne, background, ending: ending.signal });
+  const takeUp = createHookQueues({ sendOne, background, ending: ending.signal });
   return {
     deliver: (hookId, payload) => {
       const entry = { hook_id: hookId, payload: JSON.stringify(payload), due_at: now().toISOString() };
@@ -101,7 +101,7 @@ export const createHookDeliverer = (parts: Parts, patience: HookPatience): HookD
     resume: () => {
       for (const { id, hook_id, attempts, due_at } of waitingDeliveries(database)) {
         // Never longer than it was to be: the clock may have been set back.
-        const longest = patience.pauses[attempts - 1] ?? 0;
+        const longest = timing.pauses[attempts - 1] ?? 0;
         const pause = Math.min(longest, Math.max(0, Date.parse(due_at) - now().getTime()));
         takeUp({ id, hookId: hook_id, attempts, pause });
       }

@@ -1,4 +1,4 @@
-/** Tells the system hooks what happened: the kinds of the behaviour page ("Hook kinds"), each with its payload. */
+/** Sends events to the system hooks: the kinds of the behaviour page ("Hook kinds"), each with its payload. */
 import { timestampOf, type Context } from '../context.ts';
 import type { Listener } from '../events/event-bus.ts';
 import type { ServiceEvent } from '../events/service-event.ts';
@@ -9,10 +9,10 @@ import { projectOf } from './payload-parts.ts';
 import { pushPayload, repositoryUpdatePayload } from './push-payloads.ts';
 import { keyPayload, projectPayload, userPayload } from './record-payloads.ts';
 
-/** Notes are no kind of system hooks, and a new head is told as an update of its merge request. */
-type Told = Exclude<ServiceEvent, { kind: 'note' | 'source_update' }>;
+/** Notes are no kind of system hooks, and a new head is sent as an update of its merge request. */
+type HookEvent = Exclude<ServiceEvent, { kind: 'note' | 'source_update' }>;
 
-const payloadOf = async (context: Context, event: Told): Promise<HookPayload | null> => {
+const payloadOf = async (context: Context, event: HookEvent): Promise<HookPayload | null> => {
   switch (event.kind) {
     case 'push':
     case 'tag_push':
@@ -34,20 +34,21 @@ const payloadOf = async (context: Context, event: Told): Promise<HookPayload | n
   }
 };
 
-const isTold = (event: ServiceEvent): event is Told => event.kind !== 'note' && event.kind !== 'source_update';
+const isHookEvent = (event: ServiceEvent): event is HookEvent =>
+  event.kind !== 'note' && event.kind !== 'source_update';
 
-/** The hooks that want a event: `push_events` and `tag_push_events` gate their kinds, the others are always sent. */
+/** The hooks that want an event: `push_events` and `tag_push_events` gate their kinds, the others are always sent. */
 const hooksFor = (context: Context, { kind }: ServiceEvent): SystemHookRow[] =>
   listSystemHooks(context.database).filter(
     (hook) => (kind !== 'push' || hook.push_events === 1) && (kind !== 'tag_push' || hook.tag_push_events === 1),
   );
 
-/** Sends a event to every hook that wants it. */
+/** Sends an event to every hook that wants it. */
 export const notifyHooks = (context: Context): Listener => ({
   name: 'hooks',
-  wants: (event) => isTold(event) && hooksFor(context, event).length > 0,
+  wants: (event) => isHookEvent(event) && hooksFor(context, event).length > 0,
   prepare: async (event) => {
-    const payload = isTold(event) ? await payloadOf(context, event) : null;
+    const payload = isHookEvent(event) ? await payloadOf(context, event) : null;
     return () => {
       if (payload) for (const hook of hooksFor(context, event)) context.hookDeliverer.deliver(hook.id, payload);
     };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { findProject, type ProjectRow, type Visibility } from '../store/projects.ts';
 import { findUser, type UserRow } from '../store/users.ts';
 
-/** How visibility is told in numbers. */
+/** Visibility as a number. */
 const levels: Readonly<Record<Visibility, number>> = { private: 0, internal: 10, public: 20 };
 
 /** The project of a event, or null when it is gone. */

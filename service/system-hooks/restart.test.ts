@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { createTestService, testNow, type TestService } from '../../testing/service-fixture.ts';
 import { queueDelivery, waitingDeliveries } from '../store/hook-queue.ts';
 import { addSystemHook } from '../store/system-hooks.ts';
-import { deliveriesAtOnce } from './hook-lanes.ts';
+import { deliveriesAtOnce } from './hook-queues.ts';
 
 let service: TestService | undefined;
 let server: Server | undefined;

@@ -91,7 +91,7 @@ describe('the service dies in a push', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Kills the service, and the hook that would tell what the push did, once git has changed its references. */
+  /** Kills the service, and the hook that would report what the push did, once git has changed its references. */
   const killWhenCommitted = async (pid: number): Promise<void> => {
     const hooks = join(folder, 'git-hooks');
     const script = `#!/bin/sh\n[ "$1" != committed ] || { kill -9 ${String(pid)} $PPID; }\n`;
@@ -100,7 +100,7 @@ describe('the service dies in a push', () => {
     await chmod(join(hooks, 'reference-transaction'), 0o755);
   };
 
-  it('L2 when git had deleted the tag and nobody was told: its notes are gone after the next start', async () => {
+  it('L2 when git had deleted the tag and it was not reported: its notes are gone after the next start', async () => {
     const process = await startProcess('--data', folder, '--now', testNow.toISOString());
     await killWhenCommitted(process.child.pid ?? 0);
     const died = new Promise((resolve) => process.child.once('exit', resolve));

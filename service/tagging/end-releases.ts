@@ -2,7 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { lookUp } from '../git/objects.ts';
+import { findObjects } from '../git/objects.ts';
 import { noObject, type MovedReference } from '../events/service-event.ts';
 import type { PushFolder } from '../pushing/push-folders.ts';
 import { dropRelease, releasesOf } from '../store/releases.ts';
@@ -15,7 +15,7 @@ export const inTagTurn = <Value>(context: Context, projectId: number, work: () =
 
 /** Those of the tags that git does not have. Asked of the process that is kept: no new one. */
 const missingOf = async (context: Context, projectId: number, names: readonly string[]): Promise<readonly string[]> => {
-  const found = await lookUp(
+  const found = await findObjects(
     context.repositoryOf(projectId),
     names.map((name) => `${prefix}${name}`),
   );
@@ -46,7 +46,7 @@ export const endReleases = (context: Context, push: PushFolder, changes: readonl
     writeFileSync(mark, '');
   });
 
-/** Ends the release notes of all tags that a project does not have: git may have died before it told what a push did. */
+/** Ends the release notes of all tags that a project does not have: git may have ended before it reported what a push did. */
 export const recoverReleases = async (context: Context, projectId: number): Promise<void> => {
   const names = [...releasesOf(context.database, projectId).keys()];
   drop(context, projectId, await missingOf(context, projectId, names));

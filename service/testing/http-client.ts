@@ -17,7 +17,7 @@ export interface HttpClient {
   /** Headers of the administrator. */
   readonly admin: Readonly<Record<string, string>>;
   /** Sends `GET /projects/1/…` (or a whole address) exactly as it is written, as the administrator unless headers name somebody. */
-  ask(line: string, sent?: Sent): Promise<IncomingMessage>;
+  send(line: string, sent?: Sent): Promise<IncomingMessage>;
   /** The JSON that a success answers; null for none. Fails with the words of any other answer. */
   answer(line: string, sent?: Sent): Promise<unknown>;
   json(body: unknown, type?: string): Sent;
@@ -39,7 +39,7 @@ export const createHttpClient = async (service: Service): Promise<HttpClient> =>
   const { url, stop } = await listen(service, '127.0.0.1', 0);
   const admin: Readonly<Record<string, string>> = { 'PRIVATE-TOKEN': service.tokens.admin ?? '' };
   const typed = (type: string, body: string): Sent => ({ headers: { ...admin, 'content-type': type }, body });
-  const ask: HttpClient['ask'] = async (line, { headers = admin, body } = {}) => {
+  const send: HttpClient['send'] = async (line, { headers = admin, body } = {}) => {
     const [method = '', target = ''] = line.split(' ');
     const path = target.startsWith('http') ? target : `/api/v4${target}`;
     // Node itself would leave the length of the body of a DELETE out.
@@ -53,9 +53,9 @@ export const createHttpClient = async (service: Service): Promise<HttpClient> =>
   return {
     url,
     admin,
-    ask,
+    send,
     answer: async (line, sent) => {
-      const response = await ask(line, sent);
+      const response = await send(line, sent);
       const said = await text(response);
       if ((response.statusCode ?? 0) >= 300) throw new Error(`${line}: ${String(response.statusCode)} ${said}`);
       return said === '' ? null : JSON.parse(said);

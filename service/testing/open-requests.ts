@@ -23,8 +23,8 @@ export const repositoryOf = ({ folder, projectId }: RequestsTarget): string =>
   join(folder, 'repositories', `${String(projectId)}.git`);
 
 /** Runs git in the repository and returns its output, trimmed. */
-export const gitIn = async (place: RequestsTarget, args: readonly string[], input = ''): Promise<string> => {
-  const child = spawn('git', ['-c', 'safe.directory=*', ...args], { cwd: repositoryOf(place), stdio: 'pipe' });
+export const gitIn = async (target: RequestsTarget, args: readonly string[], input = ''): Promise<string> => {
+  const child = spawn('git', ['-c', 'safe.directory=*', ...args], { cwd: repositoryOf(target), stdio: 'pipe' });
   // A command that reads no input may be over before it is closed.
   child.stdin.on('error', () => undefined).end(input);
   const closed = once(child, 'close');
@@ -52,21 +52,21 @@ function* history(tip: string, firstIid: number, count: number): Generator<strin
 }
 
 /** Adds open merge requests into `main`, each from a branch with one commit of its own. Returns the first one's number. */
-export const addOpenRequests = async (place: RequestsTarget, count: number): Promise<number> => {
-  const database = openDatabase(join(place.folder, 'lectern.sqlite'));
+export const addOpenRequests = async (target: RequestsTarget, count: number): Promise<number> => {
+  const database = openDatabase(join(target.folder, 'lectern.sqlite'));
   try {
-    const firstIid = nextMergeRequestIid(database, place.projectId);
-    const tip = await gitIn(place, ['rev-parse', 'refs/heads/main']);
-    await gitIn(place, ['fast-import', '--quiet', '--done'], [...history(tip, firstIid, count)].join(''));
-    await gitIn(place, ['pack-refs', '--all']);
-    const heads = (await gitIn(place, ['for-each-ref', '--format=%(objectname)', 'refs/heads/open/'])).split('\n');
+    const firstIid = nextMergeRequestIid(database, target.projectId);
+    const tip = await gitIn(target, ['rev-parse', 'refs/heads/main']);
+    await gitIn(target, ['fast-import', '--quiet', '--done'], [...history(tip, firstIid, count)].join(''));
+    await gitIn(target, ['pack-refs', '--all']);
+    const heads = (await gitIn(target, ['for-each-ref', '--format=%(objectname)', 'refs/heads/open/'])).split('\n');
     const author = findUserByUsername(database, 'ines.okafor')?.id ?? 1;
     database.transaction(() => {
       for (let index = 0; index < count; index += 1) {
         const at = new Date((instant + index * 60) * 1000).toISOString();
         addMergeRequest(database, {
-          project_id: place.projectId,
-          source_project_id: place.projectId,
+          project_id: target.projectId,
+          source_project_id: target.projectId,
           source_branch: branchOfOpen(index),
           target_branch: 'main',
           title: `Open change ${String(index)}`,
@@ -88,13 +88,13 @@ export const addOpenRequests = async (place: RequestsTarget, count: number): Pro
   }
 };
 
-/** Moves `main` by a commit that changes the shared file, as a push does, and tells nobody. Returns the new tip. */
-export const moveTarget = async (place: RequestsTarget, number: number): Promise<string> => {
+/** Moves `main` by a commit that changes the shared file, as a push does, without an event. Returns the new tip. */
+export const moveTarget = async (target: RequestsTarget, number: number): Promise<string> => {
   const stream = [
     `commit refs/heads/main\ncommitter ${by(100_000 + number)}\n${dataOf(`Move ${String(number)}`)}`,
     `from refs/heads/main^0\nM 100644 inline open/shared.txt\n${dataOf(`Moved ${String(number)}\n`)}`,
     'done\n',
   ];
-  await gitIn(place, ['fast-import', '--quiet', '--done'], stream.join(''));
-  return gitIn(place, ['rev-parse', 'refs/heads/main']);
+  await gitIn(target, ['fast-import', '--quiet', '--done'], stream.join(''));
+  return gitIn(target, ['rev-parse', 'refs/heads/main']);
 };

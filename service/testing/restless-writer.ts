@@ -1,4 +1,4 @@
-/** A process that writes without pause and tells on standard output what was acknowledged: killed by a test (L1). */
+/** A process that writes without pause and prints on standard output what was acknowledged: killed by a test (L1). */
 import { join } from 'node:path';
 import { createService } from '../app.ts';
 import { commitTree } from '../git/commit-tree.ts';
@@ -28,7 +28,7 @@ const send = async (method: string, path: string, body: object): Promise<Record<
   return response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>);
 };
 
-const tell = (acknowledged: Acknowledged): void => {
+const report = (acknowledged: Acknowledged): void => {
   process.stdout.write(`${JSON.stringify(acknowledged)}\n`);
 };
 
@@ -58,24 +58,24 @@ const addRequest = async (name: string): Promise<number> => {
 };
 
 const writeNote = async (): Promise<void> => {
-  tell(['note', (await send('POST', 'merge_requests/5/notes', { body: 'Still here.' }))['id'] as number]);
+  report(['note', (await send('POST', 'merge_requests/5/notes', { body: 'Still here.' }))['id'] as number]);
 };
 
 const mergeOne = async (iid: number, removesBranch: boolean): Promise<void> => {
   const merged = await send('PUT', `merge_requests/${String(iid)}/merge`, {
     should_remove_source_branch: removesBranch,
   });
-  tell(['merge', iid, merged['merge_commit_sha'] as string]);
+  report(['merge', iid, merged['merge_commit_sha'] as string]);
 };
 
 const writeTag = async (name: string): Promise<void> => {
   await send('POST', 'repository/tags', { tag_name: name, ref: 'main', release_description: `What ${name} brings` });
-  tell(['tag', name]);
+  report(['tag', name]);
 };
 
 const deleteBranch = async (name: string): Promise<void> => {
   await send('DELETE', `repository/branches/${name}`, {});
-  tell(['gone', name]);
+  report(['gone', name]);
 };
 
 // Notes are acknowledged while the merge is under way: a kill after one of them hits the merge somewhere in the middle.

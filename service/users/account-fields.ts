@@ -46,7 +46,7 @@ export const faultsOfPassword = (password: string): Faults => {
   return faults.length > 0 ? { password: faults } : {};
 };
 
-/** What is wrong with the fields themselves; whether a name is taken is another question. */
+/** What is wrong with the fields themselves; whether a name is taken is checked elsewhere. */
 export const faultsOf = (fields: AccountFields): Faults => {
   const found: [string, string[]][] = texts.map((field) => [
     field,

@@ -21,7 +21,7 @@ export interface DirectoryEntry {
 export interface Directory {
   /**
    * The entry of a login whose password is right, or null.
-   * @param beforeTry told the distinguished name whose password is about to be tried; an ApiFailure of it ends the sign-in
+   * @param beforeTry called with the distinguished name whose password is about to be tried; an ApiFailure of it ends the sign-in
    * @throws DirectoryUnreachable
    */
   signIn(login: string, password: string, beforeTry: (name: string) => void): Promise<DirectoryEntry | null>;
@@ -66,7 +66,7 @@ export const readDirectoryAddress = (text: string): DirectoryAddress | null => {
   };
 };
 
-/** Whom the certificate must name. An address is no name that a server could be told beforehand (RFC 6066, 3). */
+/** Whom the certificate must name. An address is no name that a server could be sent beforehand (RFC 6066, 3). */
 const identityOf = ({ url }: DirectoryAddress) => {
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/u, '$1');
   return { host, ...(isIP(host) === 0 && { servername: host }) };
@@ -78,12 +78,12 @@ const textOf = (value: unknown): string => {
 };
 
 /** Opens nothing yet: each sign-in has a connection of its own, which ends with it. */
-export const createDirectory = (address: DirectoryAddress, patience = 5000): Directory => ({
+export const createDirectory = (address: DirectoryAddress, timeout = 5000): Directory => ({
   signIn: async (login, password, beforeTry) => {
     // A directory takes an empty password as "nobody", and says yes.
     if (password === '') return null;
     const { Client, EqualityFilter, InappropriateAuthError, InvalidCredentialsError } = await import('ldapts');
-    const client = new Client({ url: address.url, timeout: patience, connectTimeout: patience });
+    const client = new Client({ url: address.url, timeout, connectTimeout: timeout });
     try {
       if (address.needsUpgrade) await client.startTLS(identityOf(address));
       const filter = new EqualityFilter({ attribute: address.attribute, value: login });

@@ -41,7 +41,7 @@ describe.each(ways)('L9 %s', (_, line, body) => {
   const attempt = async (id: number, token?: string): Promise<unknown> => {
     const { headers, ...rest } = client.json(body);
     const sent: Sent = { ...rest, headers: { ...headers, ...(token !== undefined && { 'PRIVATE-TOKEN': token }) } };
-    const response = await client.ask(line(id), sent);
+    const response = await client.send(line(id), sent);
     return response.statusCode === 403 ? [403, await json(response)] : response.statusCode;
   };
 
@@ -85,8 +85,8 @@ it('L9 two who change each other while a password is hashed: one remains', async
   const sent = client.json({ admin: false, password: 'high-water-11' });
   const bySecond = { ...sent, headers: { ...sent.headers, 'PRIVATE-TOKEN': second.token } };
   const responses = await Promise.all([
-    client.ask('PUT /users/1', bySecond),
-    client.ask(`PUT /users/${String(second.id)}`, sent),
+    client.send('PUT /users/1', bySecond),
+    client.send(`PUT /users/${String(second.id)}`, sent),
   ]);
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
   expect(administrators()).toHaveLength(1);
@@ -97,5 +97,5 @@ it('L9 what changes nothing about it is not refused: other fields, admin as it i
     bio: 'Still here',
   });
   expect(await client.answer(`POST /users/${String(second.id)}/block`)).toBe(true);
-  expect((await client.ask(`DELETE /users/${String(second.id)}`)).statusCode).toBe(204);
+  expect((await client.send(`DELETE /users/${String(second.id)}`)).statusCode).toBe(204);
 });

@@ -35,7 +35,7 @@ export const keepMadePassword = (
   userId: number,
   { password, hash }: MadePassword,
 ): void => {
-  const sealed = Buffer.from(encryption.close(password)).toString('base64');
+  const sealed = Buffer.from(encryption.encrypt(password)).toString('base64');
   writeSetting(database, `${prefix}${String(userId)}`, JSON.stringify({ hash, sealed }));
 };
 
@@ -45,6 +45,8 @@ export const readMadePasswords = (database: Database, encryption: Encryption): R
     settingsUnder(database, prefix).flatMap(({ key, value }) => {
       const user = findUser(database, Number(key.slice(prefix.length)));
       const { hash, sealed } = JSON.parse(value) as { readonly hash: string; readonly sealed: string };
-      return user?.password === hash ? [[user.username, encryption.open(Buffer.from(sealed, 'base64'))] as const] : [];
+      return user?.password === hash
+        ? [[user.username, encryption.decrypt(Buffer.from(sealed, 'base64'))] as const]
+        : [];
     }),
   );

@@ -73,7 +73,7 @@ it('nobody acts as the user meanwhile, and the next start finishes what was begu
   expect([count('users WHERE id = 3'), count('notes WHERE author_id = 3'), count('intents')]).toEqual([0, 0, 0]);
 });
 
-it('two who delete the same user at once: one of them is told that there is none', async () => {
+it('two who delete the same user at once: one of them gets 404', async () => {
   const answers = await Promise.all([1, 2].map(() => service.send('admin', 'DELETE /users/2')));
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
 });

@@ -50,7 +50,7 @@ export const repairAccess = async (context: Context): Promise<void> => {
     for (const { id, made: password } of made) {
       updateUser(database, id, { password: password.hash });
       keepMadePassword(context, id, password);
-      // Whoever knew the password could have asked for it.
+      // Any program with the password could have requested it.
       forgetPrivateToken(database, id);
     }
     // An administrator reads the values of everybody's.

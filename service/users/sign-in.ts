@@ -87,14 +87,14 @@ const byDirectory = async (
     return findUserByIdentity(context.database, directoryProvider, entry.name) ?? welcome(context, entry);
   } catch (error) {
     if (!(error instanceof DirectoryUnreachable)) throw error;
-    guess.forgive();
+    guess.uncount();
     throw refused(503, `503 Service Unavailable - The directory does not answer (${error.message}). Try again later.`);
   }
 };
 
 /**
  * The user of a login and a password, or null.
- * People of the directory are asked for there, and only there: a local password of theirs counts no more.
+ * Users of the directory are looked up there, and only there: a local password of theirs counts no more.
  * @param guess the count of this guess: taken back when a directory could not judge it
  */
 export const userOfPassword = async (

@@ -128,7 +128,7 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
       document.body.dispatchEvent(click);
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
       document.body.click();
-      // Whoever listens first cannot keep it from being told.
+      // The first listener cannot keep the others from being called.
       addEventListener('mousedown', (event) => event.stopImmediatePropagation(), true);
     });
     const client = await DevToolsClient.connect(other.stderr());

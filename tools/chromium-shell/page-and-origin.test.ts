@@ -171,7 +171,7 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
   });
 
   it('S7 says which frame sent: a frame inside has no bridge, unless the window was made so', async () => {
-    const ask = async (id: number): Promise<unknown> =>
+    const framesOf = async (id: number): Promise<unknown> =>
       running.inPage(id, async () => {
         const add = async (sandbox: string | null): Promise<unknown> => {
           const frame = document.createElement('iframe');
@@ -187,8 +187,8 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
         return [await trial.invoke('who'), await add(null)];
       });
     const own = { url: 'app://lectern/index.html#/start', origin: 'app://lectern', isTop: true, isMainFrame: true };
-    expect(await ask(await running.call('open', 'one'))).toEqual([{ ...own, top: own.url }, null]);
-    expect(await ask(await running.call('open', 'one', { nodeIntegrationInSubFrames: true }))).toEqual([
+    expect(await framesOf(await running.call('open', 'one'))).toEqual([{ ...own, top: own.url }, null]);
+    expect(await framesOf(await running.call('open', 'one', { nodeIntegrationInSubFrames: true }))).toEqual([
       { ...own, top: own.url },
       { url: 'app://lectern/frame.html', origin: 'app://lectern', isTop: false, isMainFrame: false, top: own.url },
     ]);

@@ -149,16 +149,16 @@ const shownOf = (list: ListName, rows: Rows) => {
 };
 
 /** Shows a list as its screen does. */
-export const subject: Subject = (place, list, rows) => {
+export const subject: Subject = (container, list, rows) => {
   Object.assign(window, { lectern: bridge });
-  createRoot(place).render(
+  createRoot(container).render(
     <Providers client={createQueryClient()}>
       <MemoryRouter>{shownOf(list, rows)}</MemoryRouter>
     </Providers>,
   );
   return {
     filter: (text) => {
-      const field = place.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
+      const field = container.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
       if (field === null) throw new Error('The list has no filter.');
       typeInto(field, text);
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));

@@ -23,9 +23,9 @@ export interface ListsPage extends FramesPage {
   filter(): Promise<FilterTimes>;
 }
 
-const place = (): HTMLElement => {
-  const element = document.getElementById('place');
-  if (element === null) throw new Error('The page has no place.');
+const container = (): HTMLElement => {
+  const element = document.getElementById('container');
+  if (element === null) throw new Error('The page has no container.');
   return element;
 };
 
@@ -38,7 +38,7 @@ const scroller = (): HTMLElement | null => {
 };
 
 /** What the rows say that are drawn. */
-const text = (): string => [...place().querySelectorAll(rowSelector)].map((row) => row.textContent).join('\n');
+const text = (): string => [...container().querySelectorAll(rowSelector)].map((row) => row.textContent).join('\n');
 
 /** The row in the middle of the list. */
 const rowInView = (): 'none' | 'empty' | 'text' => {
@@ -68,7 +68,7 @@ const page: ListsPage = {
     const rows = rowsOf();
     return timed(
       () => {
-        shown = subject(place(), list, rows);
+        shown = subject(container(), list, rows);
       },
       () => text() !== '',
     );
@@ -88,7 +88,7 @@ const page: ListsPage = {
   beginFrames: () => {
     stop = recordFrames(rowInView);
   },
-  endFrames: () => stop?.() ?? { times: [], blank: 0, waiting: 0 },
+  endFrames: () => stop?.() ?? { times: [], withoutRows: 0, waiting: 0 },
   jump: (part) => {
     const element = scroller();
     if (element !== null) element.scrollTop = part * (element.scrollHeight - element.clientHeight);

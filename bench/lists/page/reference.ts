@@ -33,7 +33,7 @@ const searched: { readonly [Name in ListName]: (row: Rows[Name][number]) => stri
 
 const overscan = 6;
 
-const show = <Name extends ListName>(place: HTMLElement, list: Name, all: readonly Rows[Name][number][]) => {
+const show = <Name extends ListName>(container: HTMLElement, list: Name, all: readonly Rows[Name][number][]) => {
   const rowHeight = list === 'tree entries' ? 24 : 28;
   const scroller = document.createElement('div');
   const space = document.createElement('div');
@@ -41,7 +41,7 @@ const show = <Name extends ListName>(place: HTMLElement, list: Name, all: readon
   scroller.style.cssText = 'flex:1;overflow:auto;font:13px/20px sans-serif';
   space.style.cssText = 'position:relative';
   scroller.append(space);
-  place.append(scroller);
+  container.append(scroller);
   let rows = all;
   const drawn = new Map<number, HTMLElement>();
   const rowOf = (index: number): HTMLElement => {
@@ -85,4 +85,4 @@ const show = <Name extends ListName>(place: HTMLElement, list: Name, all: readon
   };
 };
 
-export const subject: Subject = (place, list, rows) => show(place, list, rows[list]);
+export const subject: Subject = (container, list, rows) => show(container, list, rows[list]);

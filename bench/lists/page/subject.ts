@@ -20,4 +20,4 @@ export interface ShownList {
 }
 
 /** Shows a list. */
-export type Subject = (place: HTMLElement, list: ListName, rows: Rows) => ShownList;
+export type Subject = (container: HTMLElement, list: ListName, rows: Rows) => ShownList;

@@ -124,7 +124,7 @@ const read = async (name: InputName, folder: string): Promise<ReviewInput> => {
   };
 };
 
-/** Makes an input in a folder beside its place, so that one that was interrupted is never taken for whole. */
+/** Makes an input in a folder beside its final one, so that one that was interrupted is never taken for whole. */
 const make = async (folder: string, fill: (repository: string) => Promise<void>): Promise<void> => {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

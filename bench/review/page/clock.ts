@@ -54,15 +54,15 @@ export interface Frames {
   /** ms between frames that followed one another. */
   readonly times: readonly number[];
   /** Frames after which no row was in view. */
-  readonly blank: number;
+  readonly withoutRows: number;
   /** Frames in which a row in view had no text yet. */
   readonly waiting: number;
 }
 
-/** Records frames until it is told to stop. @param rowAt the row at a place of the window, and whether its text is there */
+/** Records frames until the function that it returns is called. @param rowAt the row at a position of the window, and whether its text is there */
 export const recordFrames = (rowAt: () => 'none' | 'empty' | 'text'): (() => Frames) => {
   const times: number[] = [];
-  let blank = 0;
+  let withoutRows = 0;
   let waiting = 0;
   let last = performance.now();
   let isOver = false;
@@ -71,7 +71,7 @@ export const recordFrames = (rowAt: () => 'none' | 'empty' | 'text'): (() => Fra
     times.push(now - last);
     last = now;
     const row = rowAt();
-    if (row === 'none') blank += 1;
+    if (row === 'none') withoutRows += 1;
     if (row === 'empty') waiting += 1;
     requestAnimationFrame(step);
   };
@@ -81,6 +81,6 @@ export const recordFrames = (rowAt: () => 'none' | 'empty' | 'text'): (() => Fra
   });
   return () => {
     isOver = true;
-    return { times, blank, waiting };
+    return { times, withoutRows, waiting };
   };
 };

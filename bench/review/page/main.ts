@@ -25,9 +25,9 @@ const given = (iid: number, part: 'input' | 'beginning'): Given => {
   };
 };
 
-const place = (): HTMLElement => {
-  const element = document.getElementById('place');
-  if (element === null) throw new Error('The page has no place.');
+const container = (): HTMLElement => {
+  const element = document.getElementById('container');
+  if (element === null) throw new Error('The page has no container.');
   return element;
 };
 
@@ -50,8 +50,8 @@ export interface BenchPage extends FramesPage {
   operate(name: OperationName): Promise<number>;
   /** Matches of a pattern over all lines: through Lectern, and by a plain scan of texts in memory. */
   search(iid: number, pattern: string): Promise<Search>;
-  /** How often the main process was asked. */
-  asked(): number;
+  /** How often the main process was called. */
+  invocations(): number;
 }
 
 const scroller = (): Element | null => document.querySelector('[data-scroller], [role=grid]');
@@ -75,12 +75,12 @@ const page: BenchPage = {
     const load = subjects[name];
     if (load === undefined) throw new Error(`No subject is called ${name}.`);
     const { subject } = await load();
-    const first = await subject.ready(given(iid, 'beginning'), place());
+    const first = await subject.ready(given(iid, 'beginning'), container());
     await timeShown(first, coloursOf(first));
     first.close();
     await new Promise((resolve) => setTimeout(resolve, 100));
-    place().replaceChildren();
-    ready = await subject.ready(given(iid, 'input'), place());
+    container().replaceChildren();
+    ready = await subject.ready(given(iid, 'input'), container());
     await new Promise((resolve) => setTimeout(resolve, 100));
   },
   show: (waitsForColours) => {
@@ -91,16 +91,16 @@ const page: BenchPage = {
   beginFrames: () => {
     stop = recordFrames(rowInView);
   },
-  endFrames: () => stop?.() ?? { times: [], blank: 0, waiting: 0 },
+  endFrames: () => stop?.() ?? { times: [], withoutRows: 0, waiting: 0 },
   jump: (part) => {
     const element = scroller();
     if (element !== null) element.scrollTop = part * (element.scrollHeight - element.clientHeight);
   },
   isWhole: async () => (await import('./operations.ts')).isWhole(),
-  operate: async (name) => (await import('./operations.ts')).operate(name, place()),
+  operate: async (name) => (await import('./operations.ts')).operate(name, container()),
   search: async (iid, pattern) =>
     (await import('./operations.ts')).search(await given(iid, 'input').changes(), pattern),
-  asked: () => (window as unknown as { benchAsked?: readonly string[] }).benchAsked?.length ?? 0,
+  invocations: () => (window as unknown as { benchInvocations?: readonly string[] }).benchInvocations?.length ?? 0,
 };
 
 (window as unknown as { bench: BenchPage }).bench = page;

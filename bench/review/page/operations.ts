@@ -14,14 +14,14 @@ export const isWhole = (): boolean => {
   return state?.phase === 'done' && state.hashes.length === state.files.length;
 };
 
-const element = <Found extends Element>(place: HTMLElement, selector: string): Found => {
-  const found = place.querySelector<Found>(selector);
+const element = <Found extends Element>(container: HTMLElement, selector: string): Found => {
+  const found = container.querySelector<Found>(selector);
   if (found === null) throw new Error(`The review has no ${selector}.`);
   return found;
 };
 
-const isPressed = (place: HTMLElement): string =>
-  [...place.querySelectorAll('[role=toolbar] [aria-pressed]')].map((button) => button.ariaPressed).join(' ');
+const isPressed = (container: HTMLElement): string =>
+  [...container.querySelectorAll('[role=toolbar] [aria-pressed]')].map((button) => button.ariaPressed).join(' ');
 
 const timed = async (act: () => void, isDone: () => boolean): Promise<number> => {
   const begun = performance.now();
@@ -29,34 +29,34 @@ const timed = async (act: () => void, isDone: () => boolean): Promise<number> =>
   return (await whenPainted(isDone)) - begun;
 };
 
-const operations: Readonly<Record<OperationName, (place: HTMLElement) => Promise<number>>> = {
-  whitespace: (place) => {
-    const before = isPressed(place);
+const operations: Readonly<Record<OperationName, (container: HTMLElement) => Promise<number>>> = {
+  whitespace: (container) => {
+    const before = isPressed(container);
     return timed(
       () => shownReview().press('changes.whitespace'),
-      () => isPressed(place) !== before && hasText(place),
+      () => isPressed(container) !== before && hasText(container),
     );
   },
-  split: (place) => {
-    const grid = element<HTMLElement>(place, '[role=grid]');
+  split: (container) => {
+    const grid = element<HTMLElement>(container, '[role=grid]');
     const before = grid.dataset['split'];
     return timed(
       () => shownReview().press('changes.split'),
-      () => grid.dataset['split'] !== before && hasText(place),
+      () => grid.dataset['split'] !== before && hasText(container),
     );
   },
-  filter: (place) => {
-    const field = element<HTMLInputElement>(place, 'input[aria-label="Filter files"]');
+  filter: (container) => {
+    const field = element<HTMLInputElement>(container, 'input[aria-label="Filter files"]');
     const text = field.value === '' ? 'file-0' : '';
     return timed(
       () => typeInto(field, text),
-      () => (place.querySelector('output') !== null) === (text !== '') && hasText(place),
+      () => (container.querySelector('output') !== null) === (text !== '') && hasText(container),
     );
   },
-  mark: (place) => {
-    const words = (): string => element(place, 'progress').getAttribute('aria-label') ?? '';
+  mark: (container) => {
+    const words = (): string => element(container, 'progress').getAttribute('aria-label') ?? '';
     const before = words();
-    const folder = [...place.querySelectorAll('[role=treeitem][aria-expanded]')].find(
+    const folder = [...container.querySelectorAll('[role=treeitem][aria-expanded]')].find(
       (row) => Number(/, ([\d,]+) files/.exec(row.ariaLabel ?? '')?.[1]?.replaceAll(',', '') ?? 0) >= 300,
     );
     const box = folder?.querySelector<HTMLElement>('[data-box]');
@@ -69,7 +69,7 @@ const operations: Readonly<Record<OperationName, (place: HTMLElement) => Promise
 };
 
 /** Does something once. @returns ms until the frame that shows it */
-export const operate = (name: OperationName, place: HTMLElement): Promise<number> => operations[name](place);
+export const operate = (name: OperationName, container: HTMLElement): Promise<number> => operations[name](container);
 
 /** A search over everything, and the same by hand. */
 export interface Search {

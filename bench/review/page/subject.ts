@@ -30,7 +30,7 @@ export interface Ready {
 
 /** Something that shows changes. */
 export interface Subject {
-  ready(given: Given, place: HTMLElement): Promise<Ready>;
+  ready(given: Given, container: HTMLElement): Promise<Ready>;
 }
 
 /** What git printed for one change, for subjects that read that. */

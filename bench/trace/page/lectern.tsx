@@ -14,7 +14,7 @@ const Log = ({ client, isRunning }: { readonly client: TraceClient; readonly isR
 };
 
 /** Reads with the worker that the app reads with. */
-export const subject: Subject = (place, job, isRunning) => {
+export const subject: Subject = (container, job, isRunning) => {
   const handlers = new Map<string, () => unknown>();
   const client = createTraceClient();
   const commands = {
@@ -23,7 +23,7 @@ export const subject: Subject = (place, job, isRunning) => {
       return () => void (handlers.get(id) === run && handlers.delete(id));
     },
   };
-  createRoot(place).render(
+  createRoot(container).render(
     <CommandHandlersContext value={commands}>
       <MemoryRouter>
         <Log client={client} isRunning={isRunning} />

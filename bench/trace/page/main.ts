@@ -35,19 +35,21 @@ export interface TraceBench {
 let subject: Subject;
 
 /** A new element for each log: what was shown before stays out of the way. */
-const place = (): HTMLElement => {
-  const old = document.getElementById('place');
+const newContainer = (): HTMLElement => {
+  const old = document.getElementById('container');
   const next = document.createElement('div');
-  next.id = 'place';
+  next.id = 'container';
   old?.replaceWith(next);
   return next;
 };
 
 const hasText = (): boolean =>
-  [...document.querySelectorAll('#place [data-line]')].some((row) => (row.lastElementChild ?? row).textContent !== '');
+  [...document.querySelectorAll('#container [data-line]')].some(
+    (row) => (row.lastElementChild ?? row).textContent !== '',
+  );
 
 const isAtEnd = (): boolean =>
-  document.querySelector('#place')?.textContent.includes('Job failed: exit code 1') === true;
+  document.querySelector('#container')?.textContent.includes('Job failed: exit code 1') === true;
 
 const tasksDuring = async (run: () => Promise<void>): Promise<readonly number[]> => {
   const tasks: PerformanceEntry[] = [];
@@ -78,13 +80,13 @@ const bench: TraceBench = {
     const load = subjects[name];
     if (load === undefined) throw new Error(`No subject is called ${name}.`);
     subject = (await load()).subject;
-    const shown = subject(place(), 1, false);
+    const shown = subject(newContainer(), 1, false);
     await whenPainted(() => hasText() && shown.isRead());
     await new Promise((resolve) => setTimeout(resolve, 200));
   },
   show: async (job) => {
     let times: Omit<ShownTimes, 'longTasks'> | undefined;
-    const element = place();
+    const element = newContainer();
     const longTasks = await tasksDuring(async () => {
       await nextFrame();
       const begun = performance.now();
@@ -98,13 +100,13 @@ const bench: TraceBench = {
     return { ...times, longTasks };
   },
   follow: async (job) => {
-    const element = place();
+    const element = newContainer();
     const longTasks = await tasksDuring(async () => {
       const shown = subject(element, job, true);
       await whenPainted(hasText);
       await whenPainted(() => shown.isRead() && isAtEnd());
     });
-    const rows = [...document.querySelectorAll<HTMLElement>('#place [data-line]')];
+    const rows = [...document.querySelectorAll<HTMLElement>('#container [data-line]')];
     return { longTasks, lines: Math.max(0, ...rows.map((row) => Number(row.dataset['line']) + 1)) };
   },
 };

@@ -16,16 +16,16 @@ const decoder = new TextDecoder();
 
 const take = (piece: Uint8Array): void => {
   if (length + piece.length > whole.length) {
-    const grown = new Uint8Array(Math.max(whole.length * 2, length + piece.length));
-    grown.set(whole.subarray(0, length));
-    whole = grown;
+    const larger = new Uint8Array(Math.max(whole.length * 2, length + piece.length));
+    larger.set(whole.subarray(0, length));
+    whole = larger;
   }
   whole.set(piece, length);
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) {
     if (lines === starts.length) {
-      const grown = new Uint32Array(starts.length * 2);
-      grown.set(starts);
-      starts = grown;
+      const larger = new Uint32Array(starts.length * 2);
+      larger.set(starts);
+      starts = larger;
     }
     starts[lines] = length + at + 1;
     lines += 1;
@@ -37,11 +37,11 @@ const read = async (job: number): Promise<void> => {
   const body = JSON.stringify({ params: { id: 1, job_id: job } });
   const response = await fetch('/api/jobs.trace', { method: 'POST', body });
   const reader = response.body?.getReader();
-  let told = 0;
+  let reportedAt = 0;
   for (let step = await reader?.read(); step?.value; step = await reader?.read()) {
     take(step.value);
-    if (performance.now() - told < 150) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < 150) continue;
+    reportedAt = performance.now();
     port.postMessage({ lines, isRead: false });
   }
   port.postMessage({ lines, isRead: true });

@@ -6,7 +6,7 @@ const rowHeight = 20;
 const tallest = 30_000_000;
 
 /** Shows the lines, and nothing of what they mean. */
-export const subject: Subject = (place, job) => {
+export const subject: Subject = (container, job) => {
   const worker = new Worker(workerUrl, { type: 'module' });
   const list = document.createElement('div');
   const all = document.createElement('div');
@@ -16,10 +16,10 @@ export const subject: Subject = (place, job) => {
   drawn.style.cssText = 'position:absolute;left:0;font:12.5px/20px monospace;white-space:pre';
   all.append(drawn);
   list.append(all);
-  place.append(list);
+  container.append(list);
   let lines = 0;
   let isRead = false;
-  const ask = (): void => {
+  const requestLines = (): void => {
     const ratio = (lines * rowHeight) / Math.min(tallest, lines * rowHeight);
     const from = Math.max(0, Math.floor((list.scrollTop * ratio) / rowHeight) - 14);
     worker.postMessage({ from, to: from + Math.ceil(list.clientHeight / rowHeight) + 28 });
@@ -45,16 +45,16 @@ export const subject: Subject = (place, job) => {
       const isFirst = lines === 0;
       ({ lines, isRead } = data);
       all.style.height = `${String(Math.min(tallest, lines * rowHeight))}px`;
-      if (isFirst) ask();
+      if (isFirst) requestLines();
     },
   );
-  list.addEventListener('scroll', ask);
+  list.addEventListener('scroll', requestLines);
   worker.postMessage({ job });
   return {
     isRead: () => isRead,
     toEnd: () => {
       list.scrollTop = list.scrollHeight;
-      ask();
+      requestLines();
     },
   };
 };

@@ -9,4 +9,4 @@ export interface ShownLog {
 }
 
 /** Shows the log of a job. @param isRunning its end is followed */
-export type Subject = (place: HTMLElement, job: number, isRunning: boolean) => ShownLog;
+export type Subject = (container: HTMLElement, job: number, isRunning: boolean) => ShownLog;

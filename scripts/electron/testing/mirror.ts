@@ -27,11 +27,11 @@ export const sha256 = (bytes: Buffer): string => createHash('sha256').update(byt
 export interface TestServer {
   readonly url: string;
   /** "GET bytes=0-0 /path" of each request, in order. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   stop(): Promise<void>;
 }
 
-const start = async (server: Server, asked: string[]): Promise<TestServer> => {
+const start = async (server: Server, requests: string[]): Promise<TestServer> => {
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);
@@ -41,7 +41,7 @@ const start = async (server: Server, asked: string[]): Promise<TestServer> => {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    asked,
+    requests,
     stop: async () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -69,20 +69,20 @@ const answer = (manner: Manner, zip: Buffer, request: IncomingMessage, response:
 
 /** Starts a mirror that has this zip under every address. */
 export const startMirror = (manner: Manner, zip: Buffer): Promise<TestServer> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method ?? ''} ${request.headers.range ?? 'all'} ${request.url ?? ''}`);
+    requests.push(`${request.method ?? ''} ${request.headers.range ?? 'all'} ${request.url ?? ''}`);
     answer(manner, zip, request, response);
   });
-  return start(server, asked);
+  return start(server, requests);
 };
 
 /** Starts a proxy that leads everything, whatever its host is called, to one server; by tunnel and by full address. */
 export const startProxy = (target: string): Promise<TestServer> => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { hostname, port } = new URL(target);
   const server = createServer((request, response) => {
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`);
     const { pathname } = new URL(request.url ?? '/', target);
     const { method, headers } = request;
     const onward = send({ hostname, port, path: pathname, method, headers }, (reply) => {
@@ -92,7 +92,7 @@ export const startProxy = (target: string): Promise<TestServer> => {
     request.pipe(onward);
   });
   server.on('connect', (request, socket, head) => {
-    asked.push(`CONNECT ${request.url ?? ''}`);
+    requests.push(`CONNECT ${request.url ?? ''}`);
     const onward = connect(Number(port), hostname, () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       onward.write(head);
@@ -100,5 +100,5 @@ export const startProxy = (target: string): Promise<TestServer> => {
     });
     for (const end of [onward, socket]) end.on('error', () => onward.destroy());
   });
-  return start(server, asked);
+  return start(server, requests);
 };

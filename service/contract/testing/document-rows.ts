@@ -45,7 +45,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     },
     {
       row: 'PUT merge with merge_when_pipeline_succeeds=true',
-      shownBy: [['checks/checks.test.ts', 'is merged when its jobs have succeeded, for the head that was armed']],
+      shownBy: [['checks/checks.test.ts', 'is merged when its jobs have succeeded, for the head that it was set for']],
     },
     {
       row: 'PUT cancel_merge_when_pipeline_succeeds',

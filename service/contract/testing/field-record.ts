@@ -61,7 +61,7 @@ export class FieldRecord {
       for (const [key, item] of Object.entries(value)) this.#walk(id, item, below(path, key));
   }
 
-  /** Where `key?` is asked for: whether the object that may have the key has it. */
+  /** Where `key?` is checked: whether the object that may have the key has it. */
   #markKeys(id: OperationId, answer: unknown): void {
     const marks = this.#marks.get(id) ?? this.fieldsOf(id).filter((field) => field.endsWith('?'));
     this.#marks.set(id, marks);

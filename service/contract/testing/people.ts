@@ -40,7 +40,7 @@ const noteOf = async (service: TestService, sender: Sender, where: string): Prom
 
 /** Opens a service; `service.dispose()` ends it. */
 export const openScene = async (): Promise<Scene> => {
-  const service = await createTestService({ hookPatience: { timeout: 50, pauses: [] } });
+  const service = await createTestService({ hookTiming: { timeout: 50, pauses: [] } });
   const stranger = service.addStranger('some.body');
   const guest = service.addStranger('some.guest');
   const encryption = openEncryption(`${service.folder}/token-key`);
@@ -73,7 +73,7 @@ export const openScene = async (): Promise<Scene> => {
   return { service, ownersNote, strangersNote, senderOf: (who) => others[who] ?? (who as Sender) };
 };
 
-/** Keys that are added so that they are taken, and what git was asked once and need not be asked again. */
+/** Keys that are added so that they are taken, and what git answered once and need not answer again. */
 const unsettled = new Set(['ssh_keys', 'gpg_keys', 'sqlite_sequence', 'merged_commits']);
 
 /** What the service holds: every row, and every reference of project 1. */

@@ -29,7 +29,7 @@ export const beginTour = async (): Promise<Tour> => {
     record,
     service: await createTestService({
       now: () => new Date(testNow.getTime() + (minutes += 1) * 60_000),
-      hookPatience: { timeout: 50, pauses: [] },
+      hookTiming: { timeout: 50, pauses: [] },
     }),
     wait: (days) => {
       minutes += days * 24 * 60;

@@ -42,7 +42,7 @@ export const goThroughEverything = async (): Promise<Tour> => {
   await runChecks(tour);
   await readProjects(tour);
   await readPeople(tour, ['admin', 'owner', 'maintainer']);
-  tour.service = await tour.service.restart({ comparePatience: 0 });
+  tour.service = await tour.service.restart({ compareTimeout: 0 });
   await endProjects(tour);
   await testHookAgain(tour);
   return tour;

@@ -23,7 +23,7 @@ export interface Scene {
   readonly role: AccessLevel;
   /** Who asks. */
   readonly who: Sender;
-  /** Id of whoever asks; for `anonymous` the id of somebody who is not asking. */
+  /** Id of the caller; for `anonymous` the id of a user who is not the caller. */
   readonly whoId: number;
   /** A word that no earlier call has got: names for branches and tags. */
   readonly fresh: () => string;

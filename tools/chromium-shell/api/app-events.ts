@@ -20,7 +20,7 @@ export const registerApp = (app: AppEvents, afterLastWindow: () => void): void =
   onLastWindow = afterLastWindow;
 };
 
-/** A page was made. Told before its first load. */
+/** A page was made. Emitted before its first load. */
 export const announceContents = (contents: EventEmitter): void => {
   contents.on('render-process-gone', (event: object, details: object) =>
     emitter?.emit('render-process-gone', event, contents, details),

@@ -96,7 +96,7 @@ export class App extends AppEvents {
   getPath(name: string): string {
     const known = this.#paths.get(name);
     if (known !== undefined) return known;
-    const places: Record<string, () => string> = {
+    const paths: Record<string, () => string> = {
       home: homedir,
       temp: tmpdir,
       appData: configFolder,
@@ -106,16 +106,16 @@ export class App extends AppEvents {
       exe: () => process.execPath,
       downloads: () => downloadsFolder(configFolder()),
     };
-    const place = places[name];
-    if (!place) throw notImplemented(`app.getPath('${name}')`);
-    return place();
+    const read = paths[name];
+    if (!read) throw notImplemented(`app.getPath('${name}')`);
+    return read();
   }
 
   setPath(name: string, path: string): void {
     this.#paths.set(name, path);
   }
 
-  /** Pages are in Chromium's sandbox (unless run as root); nothing more can be asked for. */
+  /** Pages are in Chromium's sandbox (unless run as root); nothing more can be enabled. */
   enableSandbox(): void {
     if (this.#isReady) throw new Error('app.enableSandbox() can only be called before app is ready');
   }
@@ -174,7 +174,7 @@ export class App extends AppEvents {
   }
 
   async #leave(code: number): Promise<void> {
-    await this.#lock?.told;
+    await this.#lock?.notified;
     this.#lock?.release();
     await this.#surroundings.leave(code);
   }

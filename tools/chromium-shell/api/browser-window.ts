@@ -52,7 +52,7 @@ const sessionOf = (preferences: WebPreferences): Session => {
     : sessionModule.fromPartition(preferences.partition);
 };
 
-/** A window. It appears when Chromium has made it, whether or not `show` was asked for. */
+/** A window. It appears when Chromium has made it, whether or not `show` was set. */
 export class BrowserWindow extends EventEmitter {
   readonly id = ++lastId;
   readonly webContents: WebContents;
@@ -138,7 +138,7 @@ export class BrowserWindow extends EventEmitter {
 
   focus(): void {
     setFocused(this);
-    void this.webContents.page.then(({ session }) => session.tell('Page.bringToFront')).catch(() => undefined);
+    void this.webContents.page.then(({ session }) => session.sendIfOpen('Page.bringToFront')).catch(() => undefined);
     this.emit('focus');
   }
 
@@ -206,7 +206,7 @@ export class BrowserWindow extends EventEmitter {
       .catch(() => this.#markClosed());
   }
 
-  /** Pages tell of another size only: a window that was moved alone is noticed with it. */
+  /** Pages report another size only: a window that was moved alone is noticed with it. */
   async #afterResize(): Promise<void> {
     const before = this.#bounds;
     await this.#readBounds((await this.webContents.page).targetId);
@@ -251,7 +251,7 @@ const setFocused = (window: BrowserWindow): void => {
 
 const closeTarget = async ({ targetId }: { readonly targetId: string }): Promise<void> => {
   const { browser } = (await startedHost).chromium.connection;
-  await browser.tell('Target.closeTarget', { targetId });
+  await browser.sendIfOpen('Target.closeTarget', { targetId });
 };
 
 strictEmitter('BrowserWindow', BrowserWindow.prototype, [

@@ -22,7 +22,7 @@ const fromTerminal = async (what: string): Promise<string | null> => {
 
 /**
  * The folder that was chosen; null where none was, or where there is no such folder.
- * @param file whose first line is the answer, and is taken away; undefined: the terminal is asked
+ * @param file whose first line is the answer, and is taken away; undefined: read from the terminal
  */
 export const chooseFolder = async (file: string | undefined): Promise<string | null> => {
   const folder = file === undefined ? await fromTerminal('a folder') : fromFile(file);
@@ -38,12 +38,14 @@ const isFolderAt = (path: string): boolean => statSync(path, { throwIfNoEntry: f
 /**
  * The file to save to; null where none was chosen. A folder as an answer means the proposed name in it. Nothing asks
  * before a file is replaced: who types a path means it.
- * @param file whose first line is the answer, and is taken away; undefined: the terminal is asked
+ * @param file whose first line is the answer, and is taken away; undefined: read from the terminal
  */
 export const chooseFile = async (file: string | undefined, proposed: string): Promise<string | null> => {
   const answer = file === undefined ? await fromTerminal(`a file (${basename(proposed)})`) : fromFile(file);
   const path = answer !== null && isFolderAt(answer) ? join(answer, basename(proposed)) : answer;
-  const isPlace = path !== null && isFolderAt(dirname(path));
-  console.error(isPlace ? `dialog: saves as ${JSON.stringify(path)}` : 'dialog: no file was chosen; answered "Cancel"');
-  return isPlace ? path : null;
+  const hasFolder = path !== null && isFolderAt(dirname(path));
+  console.error(
+    hasFolder ? `dialog: saves as ${JSON.stringify(path)}` : 'dialog: no file was chosen; answered "Cancel"',
+  );
+  return hasFolder ? path : null;
 };

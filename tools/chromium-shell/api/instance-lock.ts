@@ -1,4 +1,4 @@
-/** One instance per userData folder: a lock file, and a socket over which a second start tells the first. */
+/** One instance per userData folder: a lock file, and a socket over which a second start notifies the first. */
 import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -60,8 +60,8 @@ const listen = (socket: string, onSecond: (second: SecondStart) => void): Server
 
 /** The lock of one folder. */
 export class InstanceLock {
-  /** Resolves when the first instance has been told. */
-  told: Promise<void> = Promise.resolve();
+  /** Resolves when the first instance has been notified. */
+  notified: Promise<void> = Promise.resolve();
   readonly #file: string;
   #server: Server | undefined;
   #socket = '';
@@ -74,7 +74,7 @@ export class InstanceLock {
     return this.#server !== undefined;
   }
 
-  /** Takes the lock, or tells its holder about this start and answers false. */
+  /** Takes the lock, or notifies its holder of this start and returns false. */
   take(second: SecondStart, onSecond: (second: SecondStart) => void): boolean {
     if (this.isHeld) return true;
     mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
@@ -94,7 +94,7 @@ export class InstanceLock {
       if (other && isAlive(other)) {
         rmSync(dirname(socket), { recursive: true, force: true });
         rmSync(prepared, { force: true });
-        this.told = tell(other.socket, second);
+        this.notified = notify(other.socket, second);
         return false;
       }
       // Its holder was killed: what it left behind goes with the lock.
@@ -118,7 +118,7 @@ export class InstanceLock {
   }
 }
 
-const tell = (socket: string, second: SecondStart): Promise<void> =>
+const notify = (socket: string, second: SecondStart): Promise<void> =>
   new Promise((resolve) => {
     const connection = connect(socket);
     connection.on('error', () => resolve());

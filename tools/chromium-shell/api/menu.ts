@@ -110,8 +110,8 @@ export class Menu {
     void window.webContents
       .drawMenu(lines, x, y)
       .catch(() => null)
-      .then((place) => {
-        if (place !== null) this.items[place]?.click(window);
+      .then((index) => {
+        if (index !== null) this.items[index]?.click(window);
         callback?.();
       });
   }

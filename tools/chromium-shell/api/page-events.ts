@@ -16,7 +16,7 @@ export interface PageState {
 interface Contents extends EventEmitter {
   getURL(): string;
   getTitle(): string;
-  refuseWindow(wish: WindowOptions): void;
+  refuseWindow(options: WindowOptions): void;
 }
 
 interface Download {
@@ -61,9 +61,9 @@ export const followPage = (
 ): void => {
   const { session, frames, targetId } = page;
   followLoads(contents, page, host, state);
-  session.on('Page.windowOpen', (wish: WindowOptions) => contents.refuseWindow(wish));
+  session.on('Page.windowOpen', (options: WindowOptions) => contents.refuseWindow(options));
   const answers = new AnswerWatch({
-    ask: () => session.send('Runtime.evaluate', { expression: '0' }),
+    send: () => session.send('Runtime.evaluate', { expression: '0' }),
     hung: () => contents.emit('unresponsive'),
     answered: () => contents.emit('responsive'),
   });

@@ -52,7 +52,7 @@ export const permissions: readonly (readonly [electronName: string | null, Descr
   [null, { name: 'ambient-light-sensor' }],
 ];
 
-/** Sets every permission of a context, asking the check handler about the app's origin; no handler: all denied. */
+/** Sets every permission of a context, with what the check handler answers for the app's origin; no handler: all denied. */
 export const applyPermissions = async (
   host: StartedHost,
   browserContextId: string,
@@ -63,9 +63,9 @@ export const applyPermissions = async (
   await Promise.all(
     permissions.map(async ([name, permission]) => {
       const isGranted = name !== null && check?.(null, name, `${origin}/`, details) === true;
-      // A name that this Chromium does not know cannot be asked for in it either.
+      // A name that this Chromium does not know cannot be requested in it either.
       const { browser } = host.chromium.connection;
-      await browser.tell('Browser.setPermission', { browserContextId, permission, setting: 'denied' });
+      await browser.sendIfOpen('Browser.setPermission', { browserContextId, permission, setting: 'denied' });
       if (isGranted)
         await browser.send('Browser.setPermission', {
           browserContextId,

@@ -30,8 +30,8 @@ const clearOrigin = async (host: StartedHost, targetId: string): Promise<boolean
     });
     const attached = connection.session(sessionId);
     await attached.send('Storage.clearDataForOrigin', { origin: host.origin.urls.webOrigin, storageTypes: 'all' });
-    await attached.tell('Network.clearBrowserCache');
-    await connection.browser.tell('Target.detachFromTarget', { sessionId });
+    await attached.sendIfOpen('Network.clearBrowserCache');
+    await connection.browser.sendIfOpen('Target.detachFromTarget', { sessionId });
     return true;
   } catch (error) {
     if (error instanceof Error && /No target|Session|closed/.test(error.message)) return false;
@@ -39,7 +39,7 @@ const clearOrigin = async (host: StartedHost, targetId: string): Promise<boolean
   }
 };
 
-/** A session. Its browser context is made when its first window needs it, or when it is told to forget. */
+/** A session. Its browser context is made when its first window needs it, or when its data is cleared. */
 export class Session extends EventEmitter {
   readonly partition: string;
   readonly protocol: object;
@@ -89,7 +89,7 @@ export class Session extends EventEmitter {
     });
   }
 
-  /** Holds for the pages of this session from its first window on; what the shell serves itself is never asked through it. */
+  /** Holds for the pages of this session from its first window on; what the shell serves itself never goes through it. */
   async setProxy(config: ProxyConfig): Promise<void> {
     const { mode, proxyRules, proxyBypassRules = '', ...others } = config;
     if (mode !== 'fixed_servers' || proxyRules === undefined || Object.keys(others).length > 0)
@@ -173,7 +173,7 @@ export class Session extends EventEmitter {
     await applyPermissions(host, browserContextId, this.#check);
   }
 
-  /** Chromium was about to download: it is denied in any case, listeners are told. */
+  /** Chromium was about to download: it is denied in any case, listeners get the event. */
   announceDownload(begin: DownloadBegin, contents: unknown): void {
     const item = strictObject('downloadItem', {
       getURL: () => begin.url,

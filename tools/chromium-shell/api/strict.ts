@@ -4,10 +4,10 @@ import { EventEmitter } from 'node:events';
 /** The error of everything that the shell does not do. */
 export const notImplemented = (name: string): Error => new Error(`chromium-shell does not implement ${name}`);
 
-// Asked for by `await` and JSON.stringify on any object.
-const askedByTheLanguage = new Set(['then', 'toJSON']);
+// Read by `await` and JSON.stringify on any object.
+const readByTheLanguage = new Set(['then', 'toJSON']);
 
-const isPlain = (key: string | symbol): key is symbol => typeof key === 'symbol' || askedByTheLanguage.has(key);
+const isPlain = (key: string | symbol): key is symbol => typeof key === 'symbol' || readByTheLanguage.has(key);
 
 /** An object whose missing members throw by name; `absent` are those that Electron too leaves undefined on this system. */
 export const strictObject = <Value extends object>(name: string, value: Value, absent: readonly string[] = []): Value =>

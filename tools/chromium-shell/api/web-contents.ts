@@ -111,7 +111,7 @@ export class WebContents extends EventEmitter {
     if (page) page.worlds.send(page.targetId, 'accelerators', '', codec.encode(accelerators));
   }
 
-  /** Draws a menu over the page, which is told nothing of it; the place of the chosen line, or null. */
+  /** Draws a menu over the page, which gets no event of it; the index of the chosen line, or null. */
   async drawMenu(lines: readonly DrawnLine[], x: number, y: number): Promise<number | null> {
     const { session, targetId } = await this.page;
     return drawMenuIn(session, targetId, { lines, x, y });
@@ -148,7 +148,7 @@ export class WebContents extends EventEmitter {
 
   /** Kills the renderer process, as Electron's method of this name does. */
   forcefullyCrashRenderer(): void {
-    void this.page.then((page) => page.session.tell('Page.crash'));
+    void this.page.then((page) => page.session.sendIfOpen('Page.crash'));
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
@@ -170,13 +170,13 @@ export class WebContents extends EventEmitter {
     this.emit('destroyed');
   }
 
-  /** A window was asked for by this page: the app is told, and it never opens. */
-  refuseWindow(wish: WindowOptions): void {
+  /** This page requested a window: the app's handler is called, and no window opens. */
+  refuseWindow(options: WindowOptions): void {
     const details = {
-      url: this.#host?.origin.urls.toApp(wish.url) ?? wish.url,
-      frameName: wish.windowName,
-      features: wish.windowFeatures.join(','),
-      disposition: wish.windowFeatures.some((feature) => feature !== '') ? 'new-window' : 'foreground-tab',
+      url: this.#host?.origin.urls.toApp(options.url) ?? options.url,
+      frameName: options.windowName,
+      features: options.windowFeatures.join(','),
+      disposition: options.windowFeatures.some((feature) => feature !== '') ? 'new-window' : 'foreground-tab',
       referrer: { url: '', policy: 'strict-origin-when-cross-origin' },
     };
     if (this.#openHandler?.(details).action === 'allow')
@@ -189,7 +189,7 @@ export class WebContents extends EventEmitter {
     const host = await startedHost;
     const web = host.origin.urls.toWeb(this.getURL());
     page.guard.expect(web);
-    await page.session.tell('Page.reload');
+    await page.session.sendIfOpen('Page.reload');
   }
 
   async #open(size: WindowSize, preload: string | null): Promise<Page> {

@@ -73,7 +73,7 @@ export const launchChromium = async (
       lastLines,
       ended,
       close: async () => {
-        void connection.browser.tell('Browser.close');
+        void connection.browser.sendIfOpen('Browser.close');
         const timer = setTimeout(killOnExit, graceMilliseconds);
         await ended;
         clearTimeout(timer);

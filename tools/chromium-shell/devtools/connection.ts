@@ -36,7 +36,7 @@ export class DevToolsSession extends EventEmitter {
   }
 
   /** Sends a command whose failure only means that the page is gone. */
-  async tell(method: string, parameters: object = {}): Promise<void> {
+  async sendIfOpen(method: string, parameters: object = {}): Promise<void> {
     await this.send(method, parameters).catch(() => undefined);
   }
 }

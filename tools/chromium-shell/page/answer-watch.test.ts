@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { AnswerWatch } from './answer-watch.ts';
 
 const start = () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   let tick = (): void => undefined;
   let answer = (): void => undefined;
   const watch = new AnswerWatch({
     limit: 3,
-    ask: () => new Promise<void>((resolve) => (answer = resolve)),
-    hung: () => told.push('hung'),
-    answered: () => told.push('answered'),
+    send: () => new Promise<void>((resolve) => (answer = resolve)),
+    hung: () => reported.push('hung'),
+    answered: () => reported.push('answered'),
     everySecond: (run) => {
       tick = run;
       return () => (tick = () => undefined);
@@ -18,7 +18,7 @@ const start = () => {
   });
   watch.start();
   return {
-    told,
+    reported,
     watch,
     pass: (seconds: number) => Array.from({ length: seconds }).forEach(() => tick()),
     answer: async () => {
@@ -28,25 +28,25 @@ const start = () => {
   };
 };
 
-it('tells once of a page that leaves a question open for the limit, and once when it answers again', async () => {
-  const { told, pass, answer } = start();
+it('reports once a page that leaves a request open for the limit, and once when it answers again', async () => {
+  const { reported, pass, answer } = start();
   pass(3);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   pass(5);
-  expect(told).toEqual(['hung']);
+  expect(reported).toEqual(['hung']);
   await answer();
-  expect(told).toEqual(['hung', 'answered']);
+  expect(reported).toEqual(['hung', 'answered']);
   pass(4);
-  expect(told).toEqual(['hung', 'answered', 'hung']);
+  expect(reported).toEqual(['hung', 'answered', 'hung']);
 });
 
 it('says nothing of a page that answers late but in time, nor of one whose process ended', async () => {
-  const { told, watch, pass, answer } = start();
+  const { reported, watch, pass, answer } = start();
   pass(3);
   await answer();
   pass(3);
   watch.stop();
   pass(10);
   await answer();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -1,9 +1,9 @@
-/** Notices a page that does not answer, and that it answers again: asked once a second, by questions that only its own thread can answer. */
+/** Notices a page that does not answer, and that it answers again: once a second a request is sent that only its own thread can answer. */
 
-/** What a watch stands on. */
+/** Options of a watch. */
 export interface AnswerWatchOptions {
-  /** Asks the page; settles with its answer. */
-  readonly ask: () => Promise<unknown>;
+  /** Sends a request to the page; settles with its answer. */
+  readonly send: () => Promise<unknown>;
   readonly hung: () => void;
   readonly answered: () => void;
   /** Seconds without an answer; Chromium's own limit is 30, `LECTERN_SHELL_UNRESPONSIVE` names another. */
@@ -24,9 +24,9 @@ export class AnswerWatch {
   readonly #options: AnswerWatchOptions;
   readonly #limit: number;
   #end: (() => void) | undefined;
-  /** Ticks since the question that is open; a machine that slept counts one. */
+  /** Ticks since the request that is open; a machine that slept counts one. */
   #waited = 0;
-  #question: Promise<unknown> | undefined;
+  #request: Promise<unknown> | undefined;
   #isHung = false;
 
   constructor(options: AnswerWatchOptions) {
@@ -43,28 +43,28 @@ export class AnswerWatch {
   stop(): void {
     this.#end?.();
     this.#end = undefined;
-    this.#question = undefined;
+    this.#request = undefined;
     this.#isHung = false;
   }
 
   #tick(): void {
-    if (this.#question === undefined) this.#ask();
+    if (this.#request === undefined) this.#send();
     else if (++this.#waited >= this.#limit && !this.#isHung) {
       this.#isHung = true;
       this.#options.hung();
     }
   }
 
-  #ask(): void {
+  #send(): void {
     this.#waited = 0;
-    const question = this.#options.ask();
-    this.#question = question;
+    const request = this.#options.send();
+    this.#request = request;
     const settle = (): void => {
-      if (this.#question !== question) return;
-      this.#question = undefined;
+      if (this.#request !== request) return;
+      this.#request = undefined;
       if (this.#isHung) this.#options.answered();
       this.#isHung = false;
     };
-    question.then(settle, settle);
+    request.then(settle, settle);
   }
 }

@@ -27,13 +27,13 @@ function drawMenu({ lines, x, y }: DrawnMenu): Promise<number | null> {
     'position:fixed;min-width:180px;padding:4px;border:1px solid GrayText;border-radius:6px;background:Canvas;color:CanvasText;font:13px system-ui;box-shadow:0 4px 16px #0006';
   host.attachShadow({ mode: 'open' }).append(list);
   return new Promise((resolve) => {
-    const close = (place: number | null): void => {
+    const close = (index: number | null): void => {
       host.remove();
       removeEventListener('keydown', press, true);
       if (before instanceof HTMLElement) before.focus();
-      resolve(place);
+      resolve(index);
     };
-    const buttons = lines.flatMap((line, place) => {
+    const buttons = lines.flatMap((line, index) => {
       if (line.type === 'separator') {
         list.append(document.createElement('hr'));
         return [];
@@ -45,7 +45,7 @@ function drawMenu({ lines, x, y }: DrawnMenu): Promise<number | null> {
       if (line.accelerator !== undefined) button.setAttribute('aria-keyshortcuts', line.accelerator);
       button.style.cssText =
         'display:block;width:100%;padding:4px 8px;border:0;border-radius:4px;background:none;color:inherit;font:inherit;text-align:start';
-      button.onclick = () => close(place);
+      button.onclick = () => close(index);
       button.onpointerenter = () => button.focus();
       list.append(button);
       return line.enabled ? [button] : [];
@@ -75,7 +75,7 @@ function drawMenu({ lines, x, y }: DrawnMenu): Promise<number | null> {
   });
 }
 
-/** Draws a menu in a page, whose main frame has the id of its target, and waits for the choice: the place of a line, or null. */
+/** Draws a menu in a page, whose main frame has the id of its target, and waits for the choice: the index of a line, or null. */
 export const drawMenuIn = async (
   session: DevToolsSession,
   frameId: string,

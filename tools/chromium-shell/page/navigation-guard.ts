@@ -20,7 +20,7 @@ interface PausedRequest {
 export class NavigationGuard {
   /** Decides an attempt; true lets it pass. */
   judge: (attempt: Attempt) => boolean = () => false;
-  /** Loads that the main process asked for, with their redirects: they start without will-navigate, as in Electron. */
+  /** Loads that the main process requested, with their redirects: they start without will-navigate, as in Electron. */
   readonly #own = new Set<string>();
   /** Chromium gives a page's main frame the id of its target. */
   readonly #mainFrameId: string;
@@ -48,9 +48,9 @@ export class NavigationGuard {
     const { requestId, frameId } = event;
     const url = event.request.url;
     if (this.#isAllowed({ kind: event.redirectedRequestId === undefined ? 'navigate' : 'redirect', url, frameId }))
-      await session.tell('Fetch.continueRequest', { requestId });
+      await session.sendIfOpen('Fetch.continueRequest', { requestId });
     // "Aborted" leaves the present page where it is, without an error page.
-    else await session.tell('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+    else await session.sendIfOpen('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
   }
 
   #isAllowed(attempt: Attempt): boolean {

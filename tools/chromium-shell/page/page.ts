@@ -8,7 +8,7 @@ import type { TargetDescription } from './targets.ts';
 import { FrameTree, type FrameDescription } from './web-frame.ts';
 import { Worlds } from './worlds.ts';
 
-/** Size of a window's frame, and its position where one was asked for. */
+/** Size of a window's frame, and its position where one was given. */
 export interface WindowSize {
   readonly width: number;
   readonly height: number;
@@ -26,7 +26,7 @@ export interface PageChoices extends WindowSize {
   readonly missing: readonly string[];
 }
 
-/** Wishes of a page to open a window, as Chromium tells them. */
+/** Requests of a page to open a window, as Chromium reports them. */
 export interface WindowOptions {
   readonly url: string;
   readonly windowName: string;
@@ -94,7 +94,7 @@ export const openPage = async (host: StartedHost, choices: PageChoices): Promise
     target.on('Target.attachedToTarget', (event: { sessionId: string; targetInfo: TargetDescription }) => {
       const child = host.chromium.connection.session(event.sessionId);
       // Workers pause too, even those that a filter leaves out: they are let go at once.
-      if (event.targetInfo.type !== 'iframe') void child.tell('Runtime.runIfWaitingForDebugger');
+      if (event.targetInfo.type !== 'iframe') void child.sendIfOpen('Runtime.runIfWaitingForDebugger');
       else void install(child).catch(() => undefined);
     });
     target.on('Target.detachedFromTarget', ({ sessionId }: { sessionId: string }) => {

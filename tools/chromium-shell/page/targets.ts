@@ -1,4 +1,4 @@
-/** Knows every page of the browser: hands each window its own target and closes every page that no window asked for. */
+/** Knows every page of the browser: hands each window its own target and closes every page that no window opened. */
 import type { DevToolsConnection, DevToolsSession } from '../devtools/connection.ts';
 
 /** What Chromium says about a target. */
@@ -16,7 +16,7 @@ interface Attached {
   readonly description: TargetDescription;
 }
 
-/** Called when a page that nobody asked for was closed: what it was to show, and the page it came from. */
+/** Called when a page that no window opened was closed: what it was to show, and the page it came from. */
 export type UninvitedListener = (description: TargetDescription) => void;
 
 /** Owner of the browser-wide attachment; a new page stays paused until its window has installed its rules. */
@@ -72,15 +72,15 @@ export class Targets {
     this.#waiting.get(targetId)?.(attached);
     this.#waiting.delete(targetId);
     if (type === 'page') void this.#judge(attached);
-    else void attached.session.tell('Runtime.runIfWaitingForDebugger');
+    else void attached.session.sendIfOpen('Runtime.runIfWaitingForDebugger');
   }
 
   async #judge({ session, description }: Attached): Promise<void> {
     await this.#creating;
     if (this.#mine.has(description.targetId)) return;
     // Held before it is closed: another client of the same Chromium may have let it run, and it must ask nobody anything.
-    void session.tell('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    void session.sendIfOpen('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
     this.onUninvited(description);
-    await this.#connection.browser.tell('Target.closeTarget', { targetId: description.targetId });
+    await this.#connection.browser.sendIfOpen('Target.closeTarget', { targetId: description.targetId });
   }
 }

@@ -87,7 +87,7 @@ export class Worlds {
   }
 
   #deliver(session: DevToolsSession, contextId: number, kind: string, key: string | number, text: string): void {
-    void session.tell('Runtime.callFunctionOn', {
+    void session.sendIfOpen('Runtime.callFunctionOn', {
       functionDeclaration: 'function (receiver, kind, key, text) { globalThis[receiver](kind, key, text); }',
       executionContextId: contextId,
       arguments: [this.#names.receiver, kind, key, text].map((value) => ({ value })),

@@ -154,7 +154,7 @@ export function startIsolatedWorld(
 
   if (window.top === window) window.addEventListener('resize', () => post('resize'));
 
-  // Links that would open a window or tab: stopped where the page has left them alone, and told to the main process.
+  // Links that would open a window or tab: stopped where the page has left them alone, and sent to the main process.
   const onLink = (event: MouseEvent): void => {
     const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement || node instanceof SVGAElement);
     if (event.defaultPrevented || !link || event.button > 1) return;

@@ -22,7 +22,7 @@ export function startPageWorld(
     event.stopImmediatePropagation();
     window.removeEventListener(secret.handover, take);
     const half = createBridgeHalf(port, 'page', 'preload');
-    // Id 1 of this half, which the preload's half counts on: exposeInMainWorld. Id 1 of the other: a wish for a window.
+    // Id 1 of this half, which the preload's half counts on: exposeInMainWorld. Id 1 of the other: a request for a window.
     half.register((key, api) => {
       if (Object.hasOwn(page, key as string))
         throw new Error('Cannot bind an API on top of an existing property on the window object');

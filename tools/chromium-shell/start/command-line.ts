@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** What was asked for. */
+/** What the command line requests. */
 export interface CommandLine {
   /** The main module. */
   readonly entry: string;

@@ -1,4 +1,4 @@
-/** Puts the shell's exports in the place of the module `electron`, for `import` and `require` alike. */
+/** Replaces the module `electron` by the exports of the shell, for `import` and `require` alike. */
 import { registerHooks } from 'node:module';
 import type { ElectronExports } from '../exports.ts';
 

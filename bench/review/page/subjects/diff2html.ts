@@ -3,15 +3,15 @@ import { html } from 'diff2html';
 import 'diff2html/bundles/css/diff2html.min.css';
 import { printed, type Ready, type Subject } from '../subject.ts';
 
-const ready: Subject['ready'] = async ({ changes }, place): Promise<Ready> => {
+const ready: Subject['ready'] = async ({ changes }, container): Promise<Ready> => {
   const text = (await changes()).map(printed).join('');
   return {
     show: () => {
-      place.innerHTML = html(text, { drawFileList: false });
+      container.innerHTML = html(text, { drawFileList: false });
     },
-    hasText: () => place.querySelector('.d2h-code-line-ctn') !== null,
+    hasText: () => container.querySelector('.d2h-code-line-ctn') !== null,
     hasColours: null,
-    close: () => place.replaceChildren(),
+    close: () => container.replaceChildren(),
   };
 };
 

@@ -3,13 +3,13 @@ import type { Subject } from '../subject.ts';
 import { hasColours, hasText, showReview, type ShownReview } from './lectern-review.tsx';
 
 export const subject: Subject = {
-  ready: ({ iid }, place) => {
+  ready: ({ iid }, container) => {
     let shown: ShownReview | undefined;
     return Promise.resolve({
       show: () => {
-        shown = showReview(place, iid);
+        shown = showReview(container, iid);
       },
-      hasText: () => hasText(place),
+      hasText: () => hasText(container),
       hasColours,
       close: () => shown?.close(),
     });

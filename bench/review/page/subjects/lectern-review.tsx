@@ -8,13 +8,13 @@ import { CommandHandlersContext, type CommandHandlers } from '../../../../render
 import { ReviewChanges } from '../../../../renderer/features/review/components/changes-view.tsx';
 import { createReview, type Review, type ReviewWorkers } from '../../../../renderer/features/review/model/review.ts';
 
-/** What the page asked the main process for, by channel. */
-const asked: string[] = [];
+/** Channels of the calls to the main process, in order. */
+const invocations: string[] = [];
 
 /** The bridge, without a main process: nothing was viewed before, and every mark is kept. */
 const bridge = {
   invoke: (channel: string) => {
-    asked.push(channel);
+    invocations.push(channel);
     return Promise.resolve({ ok: true, value: channel === 'viewed:read' ? [] : null });
   },
   listen: () => () => undefined,
@@ -37,8 +37,8 @@ export const shownReview = (): ShownReview => {
 };
 
 /** Shows a review. @param workers what it reads with; those of the page when not named */
-export const showReview = (place: HTMLElement, iid: number, workers?: ReviewWorkers): ShownReview => {
-  Object.assign(window, { lectern: bridge, benchAsked: asked });
+export const showReview = (container: HTMLElement, iid: number, workers?: ReviewWorkers): ShownReview => {
+  Object.assign(window, { lectern: bridge, benchInvocations: invocations });
   const handlers = new Map<string, () => unknown>();
   const commands: CommandHandlers = {
     register: (id, run) => {
@@ -50,7 +50,7 @@ export const showReview = (place: HTMLElement, iid: number, workers?: ReviewWork
     { project: 1, iid, range: null, ref: 'abc', isSplit: false, ignoresWhitespace: false },
     workers,
   );
-  const root = createRoot(place);
+  const root = createRoot(container);
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <CommandHandlersContext value={commands}>
@@ -86,8 +86,8 @@ export const showReview = (place: HTMLElement, iid: number, workers?: ReviewWork
 };
 
 /** A line of code of the list has its text. */
-export const hasText = (place: HTMLElement): boolean =>
-  [...place.querySelectorAll('[role=grid] code')].some((line) => line.textContent !== '');
+export const hasText = (container: HTMLElement): boolean =>
+  [...container.querySelectorAll('[role=grid] code')].some((line) => line.textContent !== '');
 
 /** Colours are painted on lines of the document. */
 export const hasColours = (): boolean => {

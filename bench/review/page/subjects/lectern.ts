@@ -14,18 +14,18 @@ const startWith = async (bytes: ArrayBuffer): Promise<WorkerPort> => {
   return worker as WorkerPort;
 };
 
-const ready: Subject['ready'] = async ({ iid, bytes }, place): Promise<Ready> => {
+const ready: Subject['ready'] = async ({ iid, bytes }, container): Promise<Ready> => {
   const worker = await startWith(await bytes());
   let shown: ShownReview | undefined;
   return {
     show: () => {
-      shown = showReview(place, iid, {
+      shown = showReview(container, iid, {
         openChanges: (options) => openChanges(options, () => worker),
         openHighlighter,
         createFinder: () => createLineFinder(),
       });
     },
-    hasText: () => hasText(place),
+    hasText: () => hasText(container),
     hasColours,
     close: () => shown?.close(),
   };

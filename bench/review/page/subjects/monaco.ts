@@ -7,7 +7,7 @@ import { sidesOf, type GivenChange, type Ready, type Subject } from '../subject.
 const largest = (changes: readonly GivenChange[]): GivenChange | undefined =>
   [...changes].sort((one, other) => other.diff.length - one.diff.length)[0];
 
-const ready: Subject['ready'] = async ({ changes }, place): Promise<Ready> => {
+const ready: Subject['ready'] = async ({ changes }, container): Promise<Ready> => {
   const change = largest(await changes());
   if (change === undefined) throw new Error('There is no change.');
   const [before, after] = sidesOf(change);
@@ -15,12 +15,16 @@ const ready: Subject['ready'] = async ({ changes }, place): Promise<Ready> => {
   let shown: editor.IStandaloneDiffEditor | undefined;
   return {
     show: () => {
-      shown = editor.createDiffEditor(place, { readOnly: true, automaticLayout: true, minimap: { enabled: false } });
+      shown = editor.createDiffEditor(container, {
+        readOnly: true,
+        automaticLayout: true,
+        minimap: { enabled: false },
+      });
       shown.setModel({ original: editor.createModel(before, language), modified: editor.createModel(after, language) });
     },
-    hasText: () => place.querySelector('.view-line') !== null,
+    hasText: () => container.querySelector('.view-line') !== null,
     // What it gives without a grammar is `mtk1` alone.
-    hasColours: () => place.querySelector('.view-line [class*=mtk]:not(.mtk1)') !== null,
+    hasColours: () => container.querySelector('.view-line [class*=mtk]:not(.mtk1)') !== null,
     close: () => {
       const model = shown?.getModel();
       shown?.dispose();

@@ -22,12 +22,12 @@ const itemsOf = (changes: readonly GivenChange[], from: number) =>
     .flatMap(({ files }) => files)
     .map((fileDiff, at) => ({ id: String(from + at), type: 'diff' as const, fileDiff }));
 
-const lineIn = (place: HTMLElement, selector: string): boolean =>
-  [...place.querySelectorAll('diffs-container')].some((file) => file.shadowRoot?.querySelector(selector));
+const lineIn = (container: HTMLElement, selector: string): boolean =>
+  [...container.querySelectorAll('diffs-container')].some((file) => file.shadowRoot?.querySelector(selector));
 
 const readyIn =
   (slice: number): Subject['ready'] =>
-  async ({ changes }, place): Promise<Ready> => {
+  async ({ changes }, container): Promise<Ready> => {
     const [all, manager] = [await changes(), await pool()];
     const view = new CodeView({ theme, diffStyle: 'unified' }, manager);
     const add = (from: number): void => {
@@ -37,11 +37,11 @@ const readyIn =
     };
     return {
       show: () => {
-        view.setup(place);
+        view.setup(container);
         add(0);
       },
-      hasText: () => lineIn(place, '[data-line]'),
-      hasColours: () => lineIn(place, '[data-line] span[style]'),
+      hasText: () => lineIn(container, '[data-line]'),
+      hasColours: () => lineIn(container, '[data-line] span[style]'),
       close: () => view.cleanUp(),
     };
   };

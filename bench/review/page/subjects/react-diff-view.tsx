@@ -11,15 +11,15 @@ const Files = ({ text }: { readonly text: string }) =>
     </Diff>
   ));
 
-const ready: Subject['ready'] = async ({ changes }, place): Promise<Ready> => {
+const ready: Subject['ready'] = async ({ changes }, container): Promise<Ready> => {
   const text = (await changes()).map(printed).join('');
   let root: Root | undefined;
   return {
     show: () => {
-      root = createRoot(place);
+      root = createRoot(container);
       root.render(<Files text={text} />);
     },
-    hasText: () => place.querySelector('.diff-code') !== null,
+    hasText: () => container.querySelector('.diff-code') !== null,
     hasColours: null,
     close: () => root?.unmount(),
   };

@@ -29,7 +29,7 @@ const linesOf = (changes: readonly GivenChange[]): Line[] => {
 };
 
 /** Makes the list. */
-const list = (lines: readonly Line[], place: HTMLElement) => {
+const list = (lines: readonly Line[], container: HTMLElement) => {
   const highlighter = openHighlighter();
   const scroller = document.createElement('div');
   const all = document.createElement('div');
@@ -81,7 +81,7 @@ const list = (lines: readonly Line[], place: HTMLElement) => {
 
   all.append(rows);
   scroller.append(all);
-  place.append(scroller);
+  container.append(scroller);
   scroller.addEventListener('scroll', draw);
   draw();
   return {
@@ -92,14 +92,14 @@ const list = (lines: readonly Line[], place: HTMLElement) => {
   };
 };
 
-const ready: Subject['ready'] = async ({ changes }, place): Promise<Ready> => {
+const ready: Subject['ready'] = async ({ changes }, container): Promise<Ready> => {
   const lines = linesOf(await changes());
   let shown: ReturnType<typeof list> | undefined;
   return {
     show: () => {
-      shown = list(lines, place);
+      shown = list(lines, container);
     },
-    hasText: () => place.querySelector('[data-row]') !== null,
+    hasText: () => container.querySelector('[data-row]') !== null,
     hasColours,
     close: () => shown?.close(),
   };

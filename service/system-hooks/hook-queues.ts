@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** What waits for one hook, in the order of the queue. */
-interface Lane {
+interface HookQueue {
   readonly entries: Entry[];
   /** Ends a pause: something new came in. */
   wake: () => void;
@@ -58,10 +58,10 @@ const createSlots = (count: number) => {
 };
 
 /** Waits until the first entry may be sent, something new comes in, or the service ends. */
-const pauseOf = async (lane: Lane, ending: AbortSignal): Promise<void> => {
-  const first = lane.entries.reduce((least, { readyAt }) => Math.min(least, readyAt), Infinity);
+const pauseOf = async (queue: HookQueue, ending: AbortSignal): Promise<void> => {
+  const first = queue.entries.reduce((least, { readyAt }) => Math.min(least, readyAt), Infinity);
   const woken = new AbortController();
-  lane.wake = () => {
+  queue.wake = () => {
     woken.abort();
   };
   const signal = AbortSignal.any([ending, woken.signal]);
@@ -69,10 +69,10 @@ const pauseOf = async (lane: Lane, ending: AbortSignal): Promise<void> => {
 };
 
 /** Makes the function that takes a delivery up. */
-export const createHookLanes = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
-  const lanes = new Map<number, Lane>();
+export const createHookQueues = ({ sendOne, background, ending }: Parts): ((delivery: WaitingDelivery) => void) => {
+  const queues = new Map<number, HookQueue>();
   const slots = createSlots(deliveriesAtOnce);
-  const send = async ({ entries }: Lane, entry: Entry): Promise<void> => {
+  const send = async ({ entries }: HookQueue, entry: Entry): Promise<void> => {
     await slots.enter();
     let pause: number | null = null;
     try {
@@ -82,31 +82,31 @@ export const createHookLanes = ({ sendOne, background, ending }: Parts): ((deliv
     } finally {
       slots.leave();
     }
-    // One that is tried again keeps its turn; those after it do not wait for it.
+    // One that is tried again keeps its position; those after it do not wait for it.
     if (pause === null) entries.splice(entries.indexOf(entry), 1);
     else {
       entry.attempts += 1;
       entry.readyAt = performance.now() + pause;
     }
   };
-  const workOff = async (hookId: number, lane: Lane): Promise<void> => {
-    while (lane.entries.length > 0 && !ending.aborted) {
+  const workOff = async (hookId: number, queue: HookQueue): Promise<void> => {
+    while (queue.entries.length > 0 && !ending.aborted) {
       const now = performance.now();
-      const entry = lane.entries.find(({ readyAt }) => readyAt <= now);
-      await (entry ? send(lane, entry) : pauseOf(lane, ending));
+      const entry = queue.entries.find(({ readyAt }) => readyAt <= now);
+      await (entry ? send(queue, entry) : pauseOf(queue, ending));
     }
-    lanes.delete(hookId);
+    queues.delete(hookId);
   };
   return ({ id, hookId, attempts, pause }) => {
     const entry = { id, attempts, readyAt: performance.now() + pause };
-    const lane = lanes.get(hookId);
-    if (lane) {
-      lane.entries.push(entry);
-      lane.wake();
+    const queue = queues.get(hookId);
+    if (queue) {
+      queue.entries.push(entry);
+      queue.wake();
       return;
     }
-    const opened: Lane = { entries: [entry], wake: () => undefined };
-    lanes.set(hookId, opened);
+    const opened: HookQueue = { entries: [entry], wake: () => undefined };
+    queues.set(hookId, opened);
     background(() => workOff(hookId, opened));
   };
 };

@@ -1,4 +1,4 @@
-/** The first look on a machine without a display: opens the sample, a merge request and its diff, and takes three pictures. */
+/** The start on a machine without a display: opens the sample, a merge request and its diff, and takes three pictures. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,7 +102,7 @@ const show = async (host: Host, leaves: boolean, profile: string, display: Virtu
  * Starts a virtual display where there is none and the app on it, with a profile of its own, and shows itself.
  * @param leaves ends when the pictures are taken (`--smoke`), else on Ctrl-C
  */
-export const firstLook = async (host: Host, leaves: boolean): Promise<RunEnd> => {
+export const takeStartPictures = async (host: Host, leaves: boolean): Promise<RunEnd> => {
   mkdirSync(pictures, { recursive: true });
   const profile = mkdtempSync(join(tmpdir(), 'lectern-first-look-'));
   const removeProfile = (): void => {

@@ -10,10 +10,10 @@ import { addOpenRequests, gitIn, repositoryOf, type RequestsTarget } from '../..
 
 const execute = promisify(execFile);
 
-/** The service on a grown project; `close` ends it and removes everything. */
-export interface GrownProject {
+/** The service on a project with many open merge requests; `close` ends it and removes everything. */
+export interface ServedProject {
   readonly service: Service;
-  readonly place: RequestsTarget;
+  readonly target: RequestsTarget;
   /** Number of the first of the merge requests that were added. */
   readonly first: number;
   /** Folder of a clone that pushes: `origin` is the service, `floor` a copy of the repository as git alone serves it. */
@@ -33,14 +33,14 @@ export const makeSample = async (): Promise<string> => {
 };
 
 /** Copies the sample, adds open merge requests, and serves it. Jobs are made and not run: they would be measured besides. */
-export const growProject = async (sample: string, open: number): Promise<GrownProject> => {
+export const serveProject = async (sample: string, open: number): Promise<ServedProject> => {
   const home = await mkdtemp(join(tmpdir(), 'lectern-bench-growth-'));
   const folder = join(home, 'served');
   await cp(sample, folder, { recursive: true });
-  const place = { folder, projectId: 1 };
-  const first = await addOpenRequests(place, open);
+  const target = { folder, projectId: 1 };
+  const first = await addOpenRequests(target, open);
   const floor = join(home, 'floor.git');
-  await cp(repositoryOf(place), floor, { recursive: true });
+  await cp(repositoryOf(target), floor, { recursive: true });
   const service = await createService({ folder, runsJobs: false });
   const listening = await listen(service, '127.0.0.1', 0);
   const git = async (where: string, ...args: readonly string[]): Promise<string> => {
@@ -58,10 +58,10 @@ export const growProject = async (sample: string, open: number): Promise<GrownPr
   await git(home, 'clone', '--quiet', '--single-branch', remote.href, clone);
   await git(clone, 'remote', 'add', 'floor', floor);
   // What the first use of anything costs is not what grows.
-  await gitIn(place, ['rev-parse', 'main']);
+  await gitIn(target, ['rev-parse', 'main']);
   return {
     service,
-    place,
+    target,
     first,
     clone,
     git,
