@@ -5,7 +5,7 @@ import type { Page, Request } from '@playwright/test';
 const expectation = 30_000;
 
 /** Calls that workers read as they arrive. */
-const byWorkers = /^\/api\/(?:repository\.(?:compare|blobRaw)|mergeRequests\.changes|jobs\.trace)$/u;
+const byWorkers = /^\/api\/(?:repository\.(?:compare|tree|blobRaw)|mergeRequests\.changes|jobs\.trace)$/u;
 
 const underWay = new WeakMap<Page, Set<Request>>();
 
