@@ -4,7 +4,7 @@ import { createTestRepository, testAuthor, type TestRepository } from '../testin
 import { createHistory, type Edit } from '../sample/history.ts';
 import { holdGit } from '../testing/slow-git.ts';
 import { commitTree } from './commit-tree.ts';
-import { createDiffReader, diffCommits, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
+import { createDiffReader, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
 import { run } from './run.ts';
 
 let repository: TestRepository;
@@ -19,10 +19,12 @@ const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise
   history.commit({ branch: 'main', by: testAuthor, at, message: 'before\n', edits: before });
   history.commit({ branch: 'after', from: 'main', by: testAuthor, at, message: 'after\n', edits: after });
   await repository.take(history);
-  return diffCommits(repository, await repository.tip('main'), await repository.tip('after'));
+  return Array.fromAsync(
+    diffCommitsAsTheyCome(repository, await repository.tip('main'), await repository.tip('after')),
+  );
 };
 
-describe('diffCommits', () => {
+describe('diffCommitsAsTheyCome', () => {
   it('gives modified, added, deleted and renamed files their fields', async () => {
     const long = 'one\ntwo\nthree\nfour\nfive\n';
     const changes = await compare(
@@ -120,7 +122,7 @@ describe('diffCommits', () => {
       message: 'link',
       by: { ...testAuthor, at: new Date(0) },
     });
-    const changes = await diffCommits(repository, await repository.tip('main'), to);
+    const changes = await Array.fromAsync(diffCommitsAsTheyCome(repository, await repository.tip('main'), to));
     expect(changes.map(({ new_path, a_mode, b_mode }) => [new_path, a_mode, b_mode])).toEqual([
       ['a', '100644', '120000'],
       ['b', '100644', '100644'],
@@ -132,7 +134,7 @@ describe('diffCommits', () => {
   it('answers nothing for equal commits', async () => {
     await compare([{ path: 'a', content: 'a' }], [{ path: 'b', content: 'b' }]);
     const tip = await repository.tip('main');
-    expect(await diffCommits(repository, tip, tip)).toEqual([]);
+    expect(await Array.fromAsync(diffCommitsAsTheyCome(repository, tip, tip))).toEqual([]);
   });
 });
 
