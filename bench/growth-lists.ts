@@ -20,6 +20,7 @@ const rows = numbersOf('LECTERN_GROWTH_ROWS', '1000,10000,100000');
 /** A list: its call, and what nobody can avoid for it. */
 interface Line {
   readonly metric: string;
+  /** Path below the API; `:iid` is a merge request of the branch with all commits. */
   readonly path: string;
   /** Commands of git that the answer needs. */
   readonly git?: readonly (readonly string[])[];
@@ -102,11 +103,14 @@ const rowLines: readonly Line[] = [
   },
 ];
 
-const read = async ({ service }: GrownProject, path: string): Promise<void> => {
+const read = async ({ service, first }: GrownProject, path: string): Promise<void> => {
   const headers = { 'PRIVATE-TOKEN': service.tokens.admin };
-  const response = await service.fetch(new Request(`http://127.0.0.1/api/v4/${path}`, { headers }));
+  const response = await service.fetch(
+    new Request(`http://127.0.0.1/api/v4/${path.replace(':iid', String(first))}`, { headers }),
+  );
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} answered ${String(response.status)}: ${text.slice(0, 200)}`);
+  if (text === '[]') throw new Error(`${path} answered nothing: nothing is measured.`);
 };
 
 /** What the call must do: one small call of the service, the statements, the commands of git. */
@@ -169,10 +173,16 @@ const kinds: readonly Kind[] = [
     what: 'rows and commits',
     sizes: rows,
     lines: rowLines,
-    fill: async ({ place }, database, size) => {
+    fill: async ({ place, first }, database, size) => {
       grow(database, size);
       const from = await gitIn(place, ['rev-parse', 'main']);
+      // Jobs are listed with their commits only.
+      database.write("UPDATE pipelines SET sha = ? WHERE ref = 'grown'", from);
       await addCommits(place, { from, branch: 'long', count: size });
+      const head = await gitIn(place, ['rev-parse', 'long']);
+      await gitIn(place, ['update-ref', `refs/merge-requests/${String(first)}/head`, head]);
+      const set = "UPDATE merge_requests SET source_branch = 'long', head_sha = ? WHERE project_id = 1 AND iid = ?";
+      database.write(set, head, first);
     },
   },
 ];
