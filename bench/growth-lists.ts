@@ -60,6 +60,7 @@ const rowLines: readonly Line[] = [
     metric: 'jobs',
     path: 'projects/1/jobs?per_page=100',
     sql: [`SELECT * FROM jobs WHERE project_id = 1 ${page}`, 'SELECT count(*) FROM jobs WHERE project_id = 1'],
+    git: [['cat-file', 'commit', 'main']],
     isFixed: true,
   },
   {
@@ -90,7 +91,18 @@ const rowLines: readonly Line[] = [
   {
     metric: 'merge requests by a label that three have',
     path: 'projects/1/merge_requests?labels=tides',
+    git: [heads],
     isFixed: true,
+  },
+  { metric: 'merge requests, opened', path: 'projects/1/merge_requests?state=opened', git: [heads], isFixed: true },
+  {
+    metric: 'commits of a merge request',
+    path: 'projects/1/merge_requests/:iid/commits?per_page=100',
+    git: [
+      ['log', '--max-count=100', '--format=%H %P %an %ae %at %cn %ce %ct %B', 'main..long'],
+      ['rev-list', '--count', 'main..long'],
+    ],
+    isFixed: false,
   },
   {
     metric: 'a comparison of all commits',

@@ -13,15 +13,19 @@ beforeEach(async () => {
 });
 afterEach(() => repository.dispose());
 
+const collected = async (changes: AsyncIterable<FileChange>): Promise<FileChange[]> => {
+  const all: FileChange[] = [];
+  for await (const change of changes) all.push(change);
+  return all;
+};
+
 const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise<FileChange[]> => {
   const history = createHistory();
   const at = '2026-01-01T00:00:00Z';
   history.commit({ branch: 'main', by: testAuthor, at, message: 'before\n', edits: before });
   history.commit({ branch: 'after', from: 'main', by: testAuthor, at, message: 'after\n', edits: after });
   await repository.take(history);
-  return Array.fromAsync(
-    diffCommitsAsTheyCome(repository, await repository.tip('main'), await repository.tip('after')),
-  );
+  return collected(diffCommitsAsTheyCome(repository, await repository.tip('main'), await repository.tip('after')));
 };
 
 describe('diffCommitsAsTheyCome', () => {
@@ -122,7 +126,7 @@ describe('diffCommitsAsTheyCome', () => {
       message: 'link',
       by: { ...testAuthor, at: new Date(0) },
     });
-    const changes = await Array.fromAsync(diffCommitsAsTheyCome(repository, await repository.tip('main'), to));
+    const changes = await collected(diffCommitsAsTheyCome(repository, await repository.tip('main'), to));
     expect(changes.map(({ new_path, a_mode, b_mode }) => [new_path, a_mode, b_mode])).toEqual([
       ['a', '100644', '120000'],
       ['b', '100644', '100644'],
@@ -134,7 +138,7 @@ describe('diffCommitsAsTheyCome', () => {
   it('answers nothing for equal commits', async () => {
     await compare([{ path: 'a', content: 'a' }], [{ path: 'b', content: 'b' }]);
     const tip = await repository.tip('main');
-    expect(await Array.fromAsync(diffCommitsAsTheyCome(repository, tip, tip))).toEqual([]);
+    expect(await collected(diffCommitsAsTheyCome(repository, tip, tip))).toEqual([]);
   });
 });
 
