@@ -2,41 +2,12 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { conflictEvery, gitIn, moveTarget } from '../service/testing/open-requests.ts';
+import { byTurns, rounds, timed, type Times } from './by-turns.ts';
 import { serveProject, makeSample, type ServedProject } from './inputs/served-project.ts';
 import { median, type Measurement } from './measurement.ts';
 
-/** Samples per line; as many merge requests are there besides those that stay open. */
-const rounds = 9;
-
 /** Open merge requests; `LECTERN_GROWTH=10,100` asks for others. The first one is the smallest. */
 const sizes = (process.env['LECTERN_GROWTH'] ?? '10,100,1000,4000').split(',').map(Number);
-
-const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
-};
-
-/** Times of a call and of what git alone needs for it, in ms. */
-interface Times {
-  readonly calls: number[];
-  readonly floors: number[];
-}
-
-/** Both by turns, so that what the machine does meanwhile meets both; the first round is not counted. */
-const byTurns = async (
-  floor: (round: number) => Promise<number>,
-  call: (round: number) => Promise<number>,
-): Promise<Times> => {
-  const times: Times = { calls: [], floors: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const [below, sample] = [await floor(round), await call(round)];
-    if (round === 0) continue;
-    times.floors.push(below);
-    times.calls.push(sample);
-  }
-  return times;
-};
 
 const send = async ({ service }: ServedProject, line: string): Promise<unknown> => {
   const [method = 'GET', path = ''] = line.split(' ');

@@ -1,17 +1,17 @@
-/** Memory of the service while it serves a 500 MB archive and a 100 MB trace: at most 60 MB more, to fast and slow readers. */
+/** Memory of the service while it serves archives, traces and files of 100 and 500 MB: at most 60 MB more, to one reader or to eight slow ones. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProcess, type ServiceProcess } from '../service/testing/process-fixture.ts';
-import { addLargeDownloads, downloadSize, entryName } from './inputs/large-downloads.ts';
+import { addLargeDownloads, addLargeFile, downloadSize, entryName, largeBranch } from './inputs/large-downloads.ts';
 import { type Measurement } from './measurement.ts';
 import { forgetPeak, memoryOf, peakOf } from './process-memory.ts';
 
 const rounds = 5;
 const megabyte = 1_000_000;
 
-/** Megabytes that the process may take more than before. */
+/** Megabytes that the process may take more than before, with one reader. */
 const limit = 60;
 
 interface Download {
@@ -20,18 +20,30 @@ interface Download {
   readonly size: number;
   /** ms that the reader rests after each megabyte. */
   readonly rest: number;
+  /** How many read at once. Default: one. */
+  readonly readers?: number;
 }
 
-const downloadsOf = (projectId: number, jobId: number): readonly Download[] => {
+const downloadsOf = (projectId: number, jobId: number, file: string): readonly Download[] => {
   const job = `/projects/${String(projectId)}/jobs/${String(jobId)}`;
   const artifacts = { path: `${job}/artifacts`, size: downloadSize.artifacts };
   const trace = { path: `${job}/trace`, size: downloadSize.trace };
+  const repository = `/projects/${String(projectId)}/repository`;
+  const eight = { readers: 8, rest: 10 };
   return [
     { ...artifacts, what: 'artifacts, fast', rest: 0 },
     { ...artifacts, what: 'artifacts, slowly', rest: 10 },
     { ...trace, what: 'trace, fast', rest: 0 },
     { ...trace, what: 'trace, slowly', rest: 10 },
     { ...artifacts, what: 'one file of the artifacts', path: `${job}/artifacts/${entryName}`, rest: 0 },
+    { ...trace, ...eight, what: 'trace, eight slowly' },
+    { ...eight, what: 'raw file, eight slowly', path: `${repository}/blobs/${file}/raw`, size: downloadSize.file },
+    {
+      ...eight,
+      what: 'archive of the repository, eight slowly',
+      path: `${repository}/archive.tar?sha=${largeBranch}`,
+      size: downloadSize.file,
+    },
   ];
 };
 
@@ -56,13 +68,19 @@ const read = async (body: ReadableStream<Uint8Array>, rest: number): Promise<num
 };
 
 /** The highest use during each of the rounds over the use before the first, in MB. */
-const megabytesMore = async (service: ServiceProcess, { what, path, size, rest }: Download): Promise<number[]> => {
+const megabytesMore = async (
+  service: ServiceProcess,
+  { what, path, size, rest, readers = 1 }: Download,
+): Promise<number[]> => {
   const pid = service.child.pid ?? 0;
   const before = await memoryOf(pid);
   const samples: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await forgetPeak(pid);
-    const count = await read(await request(service, path), rest);
+    const counts = await Promise.all(
+      Array.from({ length: readers }, async () => read(await request(service, path), rest)),
+    );
+    const count = Math.min(...counts);
     if (count < size) throw new Error(`${what}: ${String(count)} bytes came, at least ${String(size)} were due.`);
     samples.push(((await peakOf(pid)) - before) / megabyte);
   }
@@ -97,15 +115,21 @@ const measureDownload = async (folder: string, download: Download): Promise<Meas
   }
 };
 
-/** Measures every download on the service as a process of its own. Linux only: elsewhere nothing tells the highest use. */
-export const memory = async (): Promise<Measurement[]> => {
+/**
+ * Measures every download on the service as a process of its own. Linux only: elsewhere nothing tells the highest use.
+ * @param flags `--only=eight` measures those whose name has the text
+ */
+export const memory = async (flags: readonly string[]): Promise<Measurement[]> => {
+  const only = flags.find((flag) => flag.startsWith('--only='))?.slice('--only='.length) ?? '';
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-memory-'));
   try {
     const served = join(folder, 'served');
     await (await startProcess('--data', served, '--sample')).end('SIGTERM');
     const { projectId, jobId } = await addLargeDownloads(served);
+    const file = await addLargeFile(served, projectId);
     const measurements: Measurement[] = [];
-    for (const download of downloadsOf(projectId, jobId)) measurements.push(await measureDownload(served, download));
+    for (const download of downloadsOf(projectId, jobId, file))
+      if (download.what.includes(only)) measurements.push(await measureDownload(served, download));
     return measurements;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
 import { firstError } from './first-error.ts';
 import { folding } from './folding.ts';
+import { growthLists } from './growth-lists.ts';
 import { growth } from './growth.ts';
 import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<
   'first-error': firstError,
   folding,
   growth,
+  'growth-lists': growthLists,
   lists,
   memory,
   review,

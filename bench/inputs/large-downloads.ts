@@ -1,5 +1,7 @@
 /** A job of the sample with artifacts of 500 MB and a trace of 100 MB, where the service keeps such files. */
+import { spawn } from 'node:child_process';
 import { createCipheriv } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,9 +11,17 @@ import { ZipFile } from 'yazl';
 import { pathsIn } from '../../service/context.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { updateJob, type JobRow } from '../../service/store/jobs.ts';
+import { gitIn, repositoryOf } from '../../service/testing/open-requests.ts';
 
-/** Bytes of both files; the archive has a few more around its one entry. */
-export const downloadSize = { artifacts: 500 * 1000 * 1000, trace: 100 * 1000 * 1000 } as const;
+/** Bytes of each; archives have a few more around their one entry. */
+export const downloadSize = {
+  artifacts: 500 * 1000 * 1000,
+  trace: 100 * 1000 * 1000,
+  file: 100 * 1000 * 1000,
+} as const;
+
+/** Branch of the one commit with the large file. */
+export const largeBranch = 'large-file';
 
 /** Name of the file inside the archive. */
 export const entryName = 'disk.image';
@@ -61,4 +71,29 @@ export const addLargeDownloads = async (folder: string): Promise<{ projectId: nu
   } finally {
     database.close();
   }
+};
+
+/**
+ * Commits a large file to a branch of its own.
+ * @returns the id of the file
+ */
+export const addLargeFile = async (folder: string, projectId: number): Promise<string> => {
+  const target = { folder, projectId };
+  const by = 'committer Large Input <large@input.example> 1767600000 +0000';
+  const child = spawn('git', ['fast-import', '--quiet', '--done'], {
+    cwd: repositoryOf(target),
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const size = String(downloadSize.file);
+  child.stdin.write(`blob\nmark :1\ndata ${size}\n`);
+  let left = downloadSize.file;
+  for (const bytes of noise(downloadSize.file)) {
+    if (!child.stdin.write(bytes.subarray(0, left))) await once(child.stdin, 'drain');
+    left -= bytes.length;
+  }
+  child.stdin.end(`\ncommit refs/heads/${largeBranch}\n${by}\ndata 5\nLarge\nM 100644 :1 ${entryName}\n\ndone\n`);
+  const [code] = (await ended) as [number];
+  if (code !== 0) throw new Error(`The large file was not committed (${String(code)}).`);
+  return gitIn(target, ['rev-parse', `${largeBranch}:${entryName}`]);
 };

@@ -4,7 +4,7 @@ import { createTestRepository, testAuthor, type TestRepository } from '../testin
 import { createHistory, type Edit } from '../sample/history.ts';
 import { holdGit } from '../testing/slow-git.ts';
 import { commitTree } from './commit-tree.ts';
-import { createDiffReader, diffCommits, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
+import { createDiffReader, diffCommitsAsTheyCome, type FileChange } from './diff-tree.ts';
 import { run } from './run.ts';
 
 let repository: TestRepository;
@@ -13,16 +13,22 @@ beforeEach(async () => {
 });
 afterEach(() => repository.dispose());
 
+const collected = async (changes: AsyncIterable<FileChange>): Promise<FileChange[]> => {
+  const all: FileChange[] = [];
+  for await (const change of changes) all.push(change);
+  return all;
+};
+
 const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise<FileChange[]> => {
   const history = createHistory();
   const at = '2026-01-01T00:00:00Z';
   history.commit({ branch: 'main', by: testAuthor, at, message: 'before\n', edits: before });
   history.commit({ branch: 'after', from: 'main', by: testAuthor, at, message: 'after\n', edits: after });
   await repository.take(history);
-  return diffCommits(repository, await repository.tip('main'), await repository.tip('after'));
+  return collected(diffCommitsAsTheyCome(repository, await repository.tip('main'), await repository.tip('after')));
 };
 
-describe('diffCommits', () => {
+describe('diffCommitsAsTheyCome', () => {
   it('gives modified, added, deleted and renamed files their fields', async () => {
     const long = 'one\ntwo\nthree\nfour\nfive\n';
     const changes = await compare(
@@ -120,7 +126,7 @@ describe('diffCommits', () => {
       message: 'link',
       by: { ...testAuthor, at: new Date(0) },
     });
-    const changes = await diffCommits(repository, await repository.tip('main'), to);
+    const changes = await collected(diffCommitsAsTheyCome(repository, await repository.tip('main'), to));
     expect(changes.map(({ new_path, a_mode, b_mode }) => [new_path, a_mode, b_mode])).toEqual([
       ['a', '100644', '120000'],
       ['b', '100644', '100644'],
@@ -132,7 +138,7 @@ describe('diffCommits', () => {
   it('answers nothing for equal commits', async () => {
     await compare([{ path: 'a', content: 'a' }], [{ path: 'b', content: 'b' }]);
     const tip = await repository.tip('main');
-    expect(await diffCommits(repository, tip, tip)).toEqual([]);
+    expect(await collected(diffCommitsAsTheyCome(repository, tip, tip))).toEqual([]);
   });
 });
 

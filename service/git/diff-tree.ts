@@ -1,5 +1,5 @@
 /** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
-import { run, streamInTurn, type Repository } from './run.ts';
+import { GitTimeout, streamInTurn, type Repository } from './run.ts';
 
 /** One changed file, in the fields of the API. */
 export interface FileChange {
@@ -165,39 +165,52 @@ const argumentsOf = (from: string, to: string): readonly string[] => [
 
 const operation = 'compare two commits';
 
-/**
- * What changed from one commit to the other (object ids), renames detected, in the order of paths.
- * @param timeout milliseconds after which it ends with a GitTimeout
- */
-export const diffCommits = async (
-  repository: Repository,
-  from: string,
-  to: string,
-  timeout?: number,
-): Promise<FileChange[]> => {
-  const reader = createDiffReader();
-  const changes: FileChange[] = [];
-  await run(repository, {
-    operation,
-    args: argumentsOf(from, to),
-    ...(timeout !== undefined && { timeout }),
-    onOutput: (chunk) => void changes.push(...reader.take(chunk)),
+/** Reads the next chunk, or ends the output with a GitTimeout when git takes longer for it than is left. */
+const readWithin = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  left: number,
+): Promise<Uint8Array | undefined> => {
+  if (left === Infinity) return (await reader.read()).value;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new GitTimeout(operation));
+    }, left);
   });
-  return [...changes, ...reader.end()];
+  try {
+    if (left <= 0) throw new GitTimeout(operation);
+    return (await Promise.race([reader.read(), late])).value;
+  } finally {
+    clearTimeout(timer);
+  }
 };
 
 /**
- * The same, each file as soon as git has written it. Git waits for a slow reader, so that no more than a file and a little is
- * in memory; one who goes away ends it.
+ * What changed from one commit to the other (object ids), renames detected, in the order of paths, each file as soon as git
+ * has written it. Git waits for a slow reader, so that no more than a file and a little is in memory; one who goes away ends it.
+ * @param timeout milliseconds of waiting for git after which it ends with a GitTimeout; a slow reader's time is not counted
  * @throws GitError between two files, when git fails
  */
 export async function* diffCommitsAsTheyCome(
   repository: Repository,
   from: string,
   to: string,
+  timeout = Infinity,
 ): AsyncGenerator<FileChange, void, void> {
-  const reader = createDiffReader();
+  const files = createDiffReader();
   const output = await streamInTurn(repository, { operation, args: argumentsOf(from, to) });
-  for await (const chunk of output) yield* reader.take(Buffer.from(chunk));
-  yield* reader.end();
+  const reader = output.getReader();
+  let left = timeout;
+  try {
+    for (;;) {
+      const begun = performance.now();
+      const chunk = await readWithin(reader, left);
+      left -= performance.now() - begun;
+      if (!chunk) break;
+      yield* files.take(Buffer.from(chunk));
+    }
+    yield* files.end();
+  } finally {
+    await reader.cancel();
+  }
 }

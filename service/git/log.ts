@@ -1,7 +1,7 @@
 /** `git log`: commits of a range or a list of commits, newest first. */
 import { logFormat, parseCommit, parseCommitObject, type CommitRecord } from './commit-record.ts';
 import type { Part } from './ls-tree.ts';
-import { run, type ObjectReaders, type Repository } from './run.ts';
+import { run, streamInTurn, type ObjectReaders, type Repository } from './run.ts';
 
 const recordsOf = (output: string): CommitRecord[] =>
   output
@@ -9,14 +9,29 @@ const recordsOf = (output: string): CommitRecord[] =>
     .filter((record) => record !== '')
     .map(parseCommit);
 
-/** The commits that are in `head` and not in `base` (object ids), newest first. */
-export const logRange = async (repository: Repository, base: string, head: string): Promise<CommitRecord[]> => {
-  const { stdout } = await run(repository, {
+/**
+ * The commits that are in `head` and not in `base` (object ids), newest first, each as soon as git has written it. Git waits
+ * for a slow reader; one who goes away ends it.
+ * @throws GitError between two commits, when git fails
+ */
+export async function* commitsAsTheyCome(
+  repository: Repository,
+  base: string,
+  head: string,
+): AsyncGenerator<CommitRecord, void, void> {
+  const output = await streamInTurn(repository, {
     operation: 'list commits',
     args: ['log', '-z', `--format=${logFormat}`, '--end-of-options', head, `^${base}`],
   });
-  return recordsOf(stdout.toString('utf8'));
-};
+  let pieces: Uint8Array[] = [];
+  for await (const chunk of output) {
+    const end = chunk.lastIndexOf(0);
+    pieces.push(end < 0 ? chunk : chunk.subarray(0, end));
+    if (end < 0) continue;
+    yield* recordsOf(Buffer.concat(pieces).toString('utf8'));
+    pieces = [chunk.subarray(end + 1)];
+  }
+}
 
 /** A part of the commits that are in `head` and not in `base` (object ids), newest first, and the number of all. */
 export const logPage = async (

@@ -18,6 +18,7 @@ export const findObjects = async (
   repository: Repository,
   names: readonly string[],
 ): Promise<readonly (ObjectRecord | null)[]> => {
+  if (names.length === 0) return [];
   if (names.some((name) => /[\u0000\n]/u.test(name))) return names.map(() => null);
   const { readers } = repository;
   if (readers) {

@@ -3,7 +3,7 @@ import type { CommitRecord } from './commit-record.ts';
 import { signatureText, type Signature } from './commit-tree.ts';
 import { logCommits } from './log.ts';
 import { safeName, tagRef } from './names.ts';
-import { resolveCommit } from './resolve.ts';
+import { findObjects } from './objects.ts';
 import { run, type Repository } from './run.ts';
 
 /** A tag: what it points to, and its message when it is annotated. */
@@ -31,15 +31,30 @@ const format = [
   .map((field) => `${field}%00`)
   .join('');
 
-const tipOf = async (repository: Repository, fields: readonly string[]): Promise<TagTip | null> => {
-  const [name = '', type, object = '', targetType, target = '', contents = ''] = fields;
+/** What a tag stands for as far as its own record says: no commit for a tag of a tag, a file or a folder. */
+const tipOf = ([name = '', type, object = '', targetType, target = '', contents = '']: readonly string[]) => {
   if (type === 'commit') return { name, object, commit: object, message: null };
-  // A tag of a tag is followed by git itself; a tag of a file or a folder names no commit.
-  const commit = targetType === 'commit' ? target : await resolveCommit(repository, object);
-  return commit === null ? null : { name, object, commit, message: contents.replace(/\n+$/u, '') };
+  return { name, object, commit: targetType === 'commit' ? target : null, message: contents.replace(/\n+$/u, '') };
 };
 
-const tagsMatching = async (repository: Repository, pattern: string): Promise<TagTip[]> => {
+/** Follows the tags of tags to their commits, all at once; those of files and folders are left out. */
+const followed = async (
+  repository: Repository,
+  tips: readonly ReturnType<typeof tipOf>[],
+): Promise<readonly TagTip[]> => {
+  const open = tips.filter(({ commit }) => commit === null).map(({ object }) => object);
+  const found = await findObjects(
+    repository,
+    open.map((object) => `${object}^{commit}`),
+  );
+  const commits = new Map(open.map((object, index) => [object, found[index]?.id]));
+  return tips.flatMap((tip) => {
+    const commit = tip.commit ?? commits.get(tip.object);
+    return commit === undefined ? [] : [{ ...tip, commit }];
+  });
+};
+
+const tagsMatching = async (repository: Repository, pattern: string): Promise<readonly TagTip[]> => {
   const { stdout } = await run(repository, {
     operation: 'list tags',
     args: ['for-each-ref', '--sort=-refname', `--format=${format}`, '--', pattern],
@@ -48,12 +63,11 @@ const tagsMatching = async (repository: Repository, pattern: string): Promise<Ta
   const records = Array.from({ length: Math.floor(fields.length / 6) }, (_, index) =>
     fields.slice(index * 6, index * 6 + 6).map((field, at) => (at === 0 ? field.replace(/^\n/u, '') : field)),
   );
-  const tips = await Promise.all(records.map((record) => tipOf(repository, record)));
-  return tips.filter((tip) => tip !== null);
+  return followed(repository, records.map(tipOf));
 };
 
 /** All tags that name commits, by name in reverse alphabetical order. */
-export const listTags = (repository: Repository): Promise<TagTip[]> => tagsMatching(repository, 'refs/tags/');
+export const listTags = (repository: Repository): Promise<readonly TagTip[]> => tagsMatching(repository, 'refs/tags/');
 
 /** The tag with a name, or null. The others are not looked at, but for those below it (`name/…`). */
 export const findTag = async (repository: Repository, name: string): Promise<TagTip | null> => {

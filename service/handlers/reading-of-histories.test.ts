@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { listen, type Listening } from '../listen.ts';
+import { addCommits } from '../testing/grow-repository.ts';
 import { openGitLog } from '../testing/git-log.ts';
 
 let service: TestService;
@@ -128,6 +129,33 @@ it('C3 one branch or tag is asked for by its name, others are not listed', async
     expect(await send('DELETE /projects/1/repository/branches/x%2Fnew')).toBe(404);
     const lists = (await log.calls()).filter((call) => /for-each-ref .*refs\/(?:heads|tags)\/$/u.test(call));
     expect(lists).toEqual([]);
+  } finally {
+    await log.close();
+  }
+});
+
+it('C6 a comparison is read from git as it is read by the client: first the commits, then the files, one process each', async () => {
+  const tip = await service.git(1, 'rev-parse', 'main');
+  await addCommits({ folder: service.folder, projectId: 1 }, { from: tip, branch: 'long', count: 4000 });
+  const log = await openGitLog();
+  try {
+    const kinds = async (): Promise<string[]> =>
+      (await log.calls()).flatMap((call) => / (log|rev-list|diff-tree|merge-base) /u.exec(call)?.[1] ?? []);
+    const compared = async (): Promise<Response> =>
+      service.send('owner', 'GET /projects/1/repository/compare?from=main&to=long');
+    const reader = (await compared()).body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeLessThan(2000);
+    expect(await kinds()).toEqual(['merge-base', 'log']);
+    await reader?.cancel();
+    await log.clear();
+    const answer = await exactAnswer('repository.compare', await compared());
+    expect(await kinds()).toEqual(['merge-base', 'log', 'diff-tree']);
+    expect([answer.commits.length, new Set(answer.commits.map(({ id }) => id)).size]).toEqual([4000, 4000]);
+    expect([answer.commit?.id, answer.commits.at(-1)?.title]).toEqual([
+      await service.git(1, 'rev-parse', 'long'),
+      'Commit 0',
+    ]);
+    expect(answer.diffs.map(({ new_path }) => new_path)).toEqual(['long/counted.txt']);
   } finally {
     await log.close();
   }

@@ -2,9 +2,10 @@
 import { commitSummary } from '../presenters/commit.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats, streamArchive } from '../git/archive.ts';
-import { diffCommits, type FileChange } from '../git/diff-tree.ts';
+import type { CommitRecord } from '../git/commit-record.ts';
+import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
 import { findCommit } from '../git/find-commit.ts';
-import { logRange } from '../git/log.ts';
+import { commitsAsTheyCome } from '../git/log.ts';
 import { listTree } from '../git/ls-tree.ts';
 import { mergeBase } from '../git/merge-base.ts';
 import { findAtPath, findObject, streamBlob, type ObjectRecord } from '../git/objects.ts';
@@ -13,6 +14,7 @@ import { badParameter, notFound } from '../http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
 import { hasCurrent } from '../http/entity-tags.ts';
 import type { Handler } from '../http/handler.ts';
+import { listText, streamedJson } from '../http/streamed-list.ts';
 import type { ProjectAccess } from '../permissions/roles.ts';
 import type { UserRow } from '../store/users.ts';
 import { readableProject, repositoryToRead } from './project-access.ts';
@@ -86,21 +88,53 @@ export const getArchive: Handler<'repository.archive'> = async (call) => {
   return fileResponse(streamArchive(repository, commit, { format, folder }), `${folder}.${format}`);
 };
 
-const differences = async (
-  repository: Repository,
-  from: string,
-  to: string,
-  timeout: number,
-): Promise<{ diffs: FileChange[]; isLate: boolean }> => {
-  try {
-    return { diffs: await diffCommits(repository, from, to, timeout), isLate: false };
-  } catch (error) {
-    if (error instanceof GitTimeout) return { diffs: [], isLate: true };
-    throw error;
-  }
-};
+async function* none(): AsyncGenerator<never, void, void> {
+  // The same commit on both sides: nothing is asked of git.
+}
 
-/** Compares from the merge base of both to `to`, as merge requests do. A comparison that takes too long says so. */
+async function* summaries(commits: AsyncIterable<CommitRecord>): AsyncGenerator<object, void, void> {
+  for await (const commit of commits) yield commitSummary(commit);
+}
+
+/** The files until the time is over. */
+async function* untilLate(
+  files: AsyncIterable<FileChange>,
+  onLate: () => void,
+): AsyncGenerator<FileChange, void, void> {
+  try {
+    yield* files;
+  } catch (error) {
+    if (!(error instanceof GitTimeout)) throw error;
+    onLate();
+  }
+}
+
+interface Comparison {
+  readonly commits: AsyncGenerator<CommitRecord, void, void>;
+  readonly files: AsyncIterable<FileChange>;
+  readonly isSame: boolean;
+}
+
+async function* comparisonText({ commits, files, isSame }: Comparison): AsyncGenerator<string, void, void> {
+  const first = await commits.next();
+  const newest = first.done === true ? null : commitSummary(first.value);
+  async function* all(): AsyncGenerator<object, void, void> {
+    if (newest) yield newest;
+    yield* summaries(commits);
+  }
+  yield* listText(`{"commit":${JSON.stringify(newest)},"commits":`, all());
+  let isLate = false;
+  const timely = untilLate(files, () => {
+    isLate = true;
+  });
+  yield* listText(',"diffs":', timely);
+  yield `,"compare_timeout":${String(isLate)},"compare_same_ref":${String(isSame)}}`;
+}
+
+/**
+ * Compares from the merge base of both to `to`, as merge requests do, in two git processes, one after the other and as they
+ * write. A comparison that takes too long says so, and holds the files until then.
+ */
 export const compare: Handler<'repository.compare'> = async (call) => {
   const { repository } = repositoryFor(call);
   const [from, to] = await Promise.all([
@@ -108,19 +142,16 @@ export const compare: Handler<'repository.compare'> = async (call) => {
     findCommit(repository, call.query.to),
   ]);
   if (from === null || to === null) throw notFound('Commit');
-  const base = from === to ? to : ((await mergeBase(repository, from, to)) ?? from);
-  const [commits, { diffs, isLate }] = await Promise.all([
-    logRange(repository, from, to),
-    base === to ? { diffs: [], isLate: false } : differences(repository, base, to, call.context.compareTimeout),
-  ]);
-  const [last] = commits;
-  return {
-    answer: {
-      commit: last ? commitSummary(last) : null,
-      commits: commits.map(commitSummary),
-      diffs,
-      compare_timeout: isLate,
-      compare_same_ref: from === to,
-    },
-  };
+  const isSame = from === to;
+  const base = isSame ? to : ((await mergeBase(repository, from, to)) ?? from);
+  const { compareTimeout } = call.context;
+  // Nothing above the base: everything of `to` is in `from`.
+  if (base === to) return streamedJson(comparisonText({ commits: none(), files: none(), isSame }));
+  return streamedJson(
+    comparisonText({
+      commits: commitsAsTheyCome(repository, from, to),
+      files: diffCommitsAsTheyCome(repository, base, to, compareTimeout),
+      isSame,
+    }),
+  );
 };

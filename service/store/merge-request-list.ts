@@ -64,22 +64,28 @@ const milestoneCondition = (title: string): Condition => {
   return condition('milestone_id IN (SELECT id FROM milestones WHERE title = ?)', title);
 };
 
-const labelConditions = (labels: readonly string[]): Condition[] => {
-  if (labels.length === 1 && /^(no label|none)$/iu.test(labels[0] ?? '')) return [condition("labels = '[]'")];
-  // The text is searched first: reading it as JSON costs ten times as much.
-  return labels.map((label) =>
-    condition(
-      'instr(labels, ?) > 0 AND EXISTS (SELECT 1 FROM json_each(labels) WHERE value = ?)',
-      JSON.stringify(label),
-      label,
-    ),
-  );
+const isUnlabelled = (labels: readonly string[]): boolean =>
+  labels.length === 1 && /^(no label|none)$/iu.test(labels[0] ?? '');
+
+const labelConditions = (labels: readonly string[]): Condition[] =>
+  isUnlabelled(labels)
+    ? [condition("labels = '[]'")]
+    : labels.map((label) =>
+        condition('id IN (SELECT merge_request_id FROM merge_request_labels WHERE label = ?)', label),
+      );
+
+/** Whether those that pass are found by their ids (numbers or labels), and not by walking the project. */
+const isFoundById = ({ iids, labels }: MergeRequestFilter): boolean =>
+  iids !== undefined || (labels !== undefined && labels.length > 0 && !isUnlabelled(labels));
+
+const accessConditions = (filter: MergeRequestFilter): Condition[] => {
+  if (filter.iids) return numberConditions(filter.projectIds, filter.iids);
+  if (isFoundById(filter)) return [condition('+deleted_at IS NULL'), among('+project_id', filter.projectIds)];
+  return [condition('deleted_at IS NULL'), projectCondition(filter.projectIds)];
 };
 
 const conditionsOf = (filter: MergeRequestFilter): Condition[] => [
-  ...(filter.iids
-    ? numberConditions(filter.projectIds, filter.iids)
-    : [condition('deleted_at IS NULL'), projectCondition(filter.projectIds)]),
+  ...accessConditions(filter),
   ...(filter.state !== undefined && filter.state !== 'all' ? [condition('state = ?', filter.state)] : []),
   ...(filter.milestone !== undefined ? [milestoneCondition(filter.milestone)] : []),
   ...(filter.labels ? labelConditions(filter.labels) : []),
@@ -115,7 +121,7 @@ export const listMergeRequests = (
     order.offset,
   );
   const count = database.one<{ total: number }>(
-    `SELECT count(*) AS total FROM merge_requests WHERE ${filter.iids ? where : where.replace('+project_id', 'project_id')}`,
+    `SELECT count(*) AS total FROM merge_requests WHERE ${isFoundById(filter) ? where : where.replace('+project_id', 'project_id')}`,
     ...values,
   );
   return { rows, total: count?.total ?? 0 };

@@ -1,4 +1,4 @@
-/** Table `merge_requests`: one row per merge request; deleted ones keep their row and vanish from every read. */
+/** Tables `merge_requests` and `merge_request_labels`: deleted ones keep their row and vanish from every read; triggers copy labels. */
 import { insert, update, type Bindable, type Database } from './database.ts';
 
 /** A row of `merge_requests`. */

@@ -245,4 +245,21 @@ export const migrations: readonly string[] = [
   CREATE INDEX users_administrators ON users (id) WHERE is_admin = 1;
   CREATE INDEX users_ghosts ON users (id) WHERE is_ghost = 1;
   `,
+  `
+  CREATE TABLE merge_request_labels (
+    label TEXT NOT NULL, merge_request_id INTEGER NOT NULL REFERENCES merge_requests(id) ON DELETE CASCADE,
+    PRIMARY KEY (label, merge_request_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX labels_of_merge_request ON merge_request_labels (merge_request_id);
+  INSERT OR IGNORE INTO merge_request_labels
+    SELECT entry.value, merge_requests.id FROM merge_requests, json_each(merge_requests.labels) AS entry;
+  CREATE TRIGGER labels_of_new_merge_request AFTER INSERT ON merge_requests WHEN NEW.labels <> '[]' BEGIN
+    INSERT OR IGNORE INTO merge_request_labels SELECT value, NEW.id FROM json_each(NEW.labels);
+  END;
+  CREATE TRIGGER labels_of_changed_merge_request AFTER UPDATE OF labels ON merge_requests BEGIN
+    DELETE FROM merge_request_labels WHERE merge_request_id = NEW.id;
+    INSERT OR IGNORE INTO merge_request_labels SELECT value, NEW.id FROM json_each(NEW.labels);
+  END;
+  CREATE INDEX merge_requests_without_labels ON merge_requests (project_id, deleted_at, created_at, id) WHERE labels = '[]';
+  `,
 ];

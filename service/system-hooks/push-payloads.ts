@@ -1,7 +1,7 @@
 /** Payloads of `push`, `tag_push` and `repository_update`. */
 import type { Context } from '../context.ts';
 import { resolveCommit } from '../git/resolve.ts';
-import { logRange } from '../git/log.ts';
+import { logPage } from '../git/log.ts';
 import type { CommitRecord } from '../git/commit-record.ts';
 import { noObject, type ServiceEvent } from '../events/service-event.ts';
 import type { ProjectRow } from '../store/projects.ts';
@@ -22,20 +22,21 @@ const commitPart = (context: Context, project: ProjectRow, commit: CommitRecord)
   author: { name: commit.author_name, email: commit.author_email },
 });
 
-/** Commits that a push brought to a branch; a new branch is compared with the default one. */
-const commitsOf = async (context: Context, project: ProjectRow, push: Push): Promise<CommitRecord[]> => {
-  if (push.kind === 'tag_push' || push.after === noObject) return [];
+/** The newest commits that a push brought to a branch, and how many there are; a new branch is compared with the default one. */
+const commitsOf = async (context: Context, project: ProjectRow, push: Push): ReturnType<typeof logPage> => {
+  if (push.kind === 'tag_push' || push.after === noObject) return { items: [], total: 0 };
   const repository = context.repositoryOf(project.id);
   const base =
     push.before === noObject ? await resolveCommit(repository, `refs/heads/${project.default_branch}`) : push.before;
-  return base === null ? [] : logRange(repository, base, push.after);
+  if (base === null) return { items: [], total: 0 };
+  return logPage(repository, { base, head: push.after }, { limit: longestList, offset: 0 });
 };
 
 /** The payload of a push to a branch or tag, or null when the project is gone. */
 export const pushPayload = async (context: Context, push: Push) => {
   const project = projectOf(context, push.projectId);
   if (!project) return null;
-  const commits = await commitsOf(context, project, push);
+  const { items, total } = await commitsOf(context, project, push);
   return {
     object_kind: push.kind,
     event_name: push.kind,
@@ -46,11 +47,8 @@ export const pushPayload = async (context: Context, push: Push) => {
     ...userFields(context, push.userId),
     project_id: project.id,
     project: projectPart(context, project),
-    commits: commits
-      .slice(0, longestList)
-      .reverse()
-      .map((commit) => commitPart(context, project, commit)),
-    total_commits_count: commits.length,
+    commits: items.toReversed().map((commit) => commitPart(context, project, commit)),
+    total_commits_count: total,
     repository: repositoryPart(context, project),
   };
 };
