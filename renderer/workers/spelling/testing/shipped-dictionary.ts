@@ -1,3 +1,5 @@
+// The types of nspell are ambient: nothing can be imported from them.
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference
 /// <reference path="../spelling-modules.d.ts" />
 /** The dictionary that ships, read as the worker reads it. */
 import { readFileSync } from 'node:fs';
