@@ -94,13 +94,13 @@ describe('the spelling check', () => {
   it('replaces exactly the word, says so, and goes on to the next one', async () => {
     const { user } = await check('hree pipline pipline, end');
     await rows();
-    const [, second] = await screen.findAllByRole('button', { name: 'Replace pipline with pipeline' });
-    if (second) await user.click(second);
-    expect(textNow()).toBe('hree pipline pipeline, end');
+    const [first] = await screen.findAllByRole('button', { name: 'Replace pipline with pipeline' });
+    if (first) await user.click(first);
+    expect(textNow()).toBe('hree pipeline pipline, end');
     expect(status()).toContain('pipline was replaced with pipeline. 2 unknown words');
-    const first = screen.getByRole('button', { name: 'Replace pipline with pipeline' });
     expect(document.activeElement).toBe((await rows())[1]);
-    await user.click(first);
+    // Its offsets have moved along.
+    await user.click(screen.getByRole('button', { name: 'Replace pipline with pipeline' }));
     expect(textNow()).toBe('hree pipeline pipeline, end');
     expect(document.activeElement).toBe((await rows())[0]);
     // Known from the replacement: nothing was checked again.
