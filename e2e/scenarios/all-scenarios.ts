@@ -30,6 +30,7 @@ import { settingsWalk } from './settings-walk.ts';
 import { signInScenario } from './sign-in-scenario.ts';
 import { withoutTokenScenario } from './without-token-scenario.ts';
 import { snippetsScenario } from './snippets-scenario.ts';
+import { spellingScenario } from './spelling-scenario.ts';
 import { threadsScenario } from './threads-scenario.ts';
 import type { Scenario } from './setup.ts';
 import { wholeScenario } from './whole-scenario.ts';
@@ -71,4 +72,5 @@ export const allScenarios: readonly Scenario[] = [
   keyboardScenario,
   linksWalk,
   settingsWalk,
+  spellingScenario,
 ];

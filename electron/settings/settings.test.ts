@@ -53,6 +53,17 @@ test('keys are kept as a whole; those that cannot be read are the app’s own, a
   }
 });
 
+test('words of the spelling check are kept; those that cannot be read are none, and the look stays', async () => {
+  const settings = openSettings(file, never);
+  settings.change({ theme: 'dark', spelling_words: ['kubectl', 'Ærø'] });
+  await settings.written();
+  expect(openSettings(file, never).get().spelling_words).toEqual(['kubectl', 'Ærø']);
+  for (const words of [5, [''], ['two words'], ['x'.repeat(61)], Array.from({ length: 1001 }, () => 'a')]) {
+    writeFileSync(file, JSON.stringify({ theme: 'dark', spelling_words: words }));
+    expect(openSettings(file, never).get(), JSON.stringify(words)).toMatchObject({ theme: 'dark', spelling_words: [] });
+  }
+});
+
 test('rules of notifications from before there were names are kept, with no names', () => {
   const { names, ...rules } = { ...defaultSettings.notifications, is_paused: true };
   writeFileSync(file, JSON.stringify({ notifications: rules }));

@@ -14,11 +14,12 @@ export interface SettingsKeeper {
   written(): Promise<void>;
 }
 
-/** Keys that cannot be read are the app's own: the look stays as chosen. */
+/** Keys that cannot be read are the app's own, and words that cannot be read are none: the look stays as chosen. */
 const kept = settingsSchema
   .extend({
     keys: settingsSchema.shape.keys.catch({}),
     notifications: settingsSchema.shape.notifications.catch(defaultRules),
+    spelling_words: settingsSchema.shape.spelling_words.catch([]),
   })
   .partial();
 

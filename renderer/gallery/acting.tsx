@@ -6,6 +6,7 @@ import { idle, type ActionState } from '../blocks/action/action-state.ts';
 import { ConfirmAction } from '../blocks/confirm/confirm-action.tsx';
 import { ConfirmDialog } from '../blocks/confirm/confirm-dialog.tsx';
 import { MarkdownField } from '../blocks/form/markdown-field.tsx';
+import { CheckedTextArea } from '../blocks/spelling/checked-text-area.tsx';
 import { Outcome } from '../blocks/outcome/outcome.tsx';
 import { Button } from '../components/controls/button.tsx';
 import { CheckboxGroup, RadioGroup } from '../components/controls/option-group.tsx';
@@ -115,6 +116,7 @@ const Controls = () => {
   const [several, setSeveral] = useState<readonly string[]>(['api']);
   const [one, setOne] = useState('api');
   const [text, setText] = useState('The **second** release.');
+  const [prose, setProse] = useState('The pipline of `teh` branch is hree.');
   return (
     <>
       <Specimen name="RadioGroup, CheckboxGroup" use="One of a few, several of several." wide>
@@ -132,6 +134,9 @@ const Controls = () => {
       </Specimen>
       <Specimen name="MarkdownField" use="A text in Markdown with its preview." wide>
         <MarkdownField label="Release notes" text={text} onText={setText} onLeave={nothing} isFixed={false} />
+      </Specimen>
+      <Specimen name="CheckedTextArea" use="A text for people, with its spelling check." wide>
+        <CheckedTextArea label="Message" value={prose} onValue={setProse} onElement={nothing} />
       </Specimen>
     </>
   );

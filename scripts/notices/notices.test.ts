@@ -58,6 +58,11 @@ it('names what scripts, workers, style sheets and fonts come from, and what is p
   putPackage('nested', { type: 'module' }, { 'index.js': "export { deep } from 'deep';", licence: 'x' });
   putPackage('nested/node_modules/deep', { name: 'deep', type: 'module' }, { 'esm/package.json': '{"type":"module"}', 'index.js': 'export const deep = location.href;' }); // prettier-ignore
   putPackage('in-worker', { type: 'module' }, { 'index.js': 'export const work = () => 1;' });
+  putPackage(
+    'words',
+    { license: '(MIT AND BSD)', exports: './index.js' },
+    { 'index.dic': 'one', license: 'Word lists' },
+  );
   putPackage('font', { license: 'OFL-1.1' }, { 'font.css': '@font-face { font-family: F; src: url(./f.woff2) }', 'f.woff2': 'f', OFL: 'Open Font' }); // prettier-ignore
   putPackage(
     'native',
@@ -71,17 +76,19 @@ it('names what scripts, workers, style sheets and fonts come from, and what is p
     {
       'main.js': "import './own.css'; import { plain } from 'plain'; import { common } from '@scope/common'; import { deep } from 'nested'; console.log(plain, common(), deep, new Worker(new URL('./worker.js', import.meta.url), { type: 'module' }));", // prettier-ignore
       'own.css': "@import 'font/font.css'; @import 'sheet/reset.css';",
-      'worker.js': "import { work } from 'in-worker'; postMessage(work());",
+      'worker.js':
+        "import { work } from 'in-worker'; import words from './node_modules/words/index.dic?raw'; postMessage(work() + words);",
     },
     ['native'],
   );
-  expect(notices.map(({ name }) => name)).toEqual(['@scope/common', 'deep', 'font', 'in-worker', 'native', 'nested', 'part', 'plain', 'sheet']); // prettier-ignore
+  expect(notices.map(({ name }) => name)).toEqual(['@scope/common', 'deep', 'font', 'in-worker', 'native', 'nested', 'part', 'plain', 'sheet', 'words']); // prettier-ignore
   const textOf = (name: string): string | undefined => notices.find((notice) => notice.name === name)?.text;
-  expect(['plain', '@scope/common', 'font', 'native'].map(textOf)).toEqual([
+  expect(['plain', '@scope/common', 'font', 'native', 'words'].map(textOf)).toEqual([
     'Plain text',
     'Common',
     'Open Font',
     'N\n\nO',
+    'Word lists',
   ]);
   expect(textOf('deep')).toContain('carries no licence file. Its manifest names the licence MIT.');
   const text = readFileSync(join(folder, 'out', noticeFiles.text), 'utf8');

@@ -53,6 +53,8 @@ const knownLicences = new Set([
   '(BSD-2-Clause OR MIT OR Apache-2.0)',
   'Apache-2.0 OR MIT',
   '(MIT AND Zlib)',
+  // dictionary-en: the BSD's of its word lists has no clause on advertising.
+  '(MIT AND BSD)',
   'CC-BY-3.0',
   'WTFPL OR MIT',
   'MIT OR WTFPL',

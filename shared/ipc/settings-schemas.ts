@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { commandIdPattern, pressPattern } from '../keys/press.ts';
 import { editorSchema } from './clone-schemas.ts';
 import { notificationRulesSchema } from './notification-schemas.ts';
+import { mostSpellingWords } from './settings.ts';
 
 const width = z.int().min(100).max(1200).exactOptional();
 
@@ -27,6 +28,10 @@ export const settingsSchema = z.strictObject({
   notifications: notificationRulesSchema,
   updates: z.enum(['daily', 'never']),
   editor: editorSchema.nullable(),
+  spelling_words: z
+    .array(z.string().regex(/^[\p{L}\p{M}'’]{1,60}$/v))
+    .max(mostSpellingWords)
+    .readonly(),
 });
 
 /** What a page may change. */
@@ -47,4 +52,5 @@ export const settingsChange = z.strictObject({
   editor: z.null().exactOptional(),
   keep_answers: settingsSchema.shape.keep_answers.exactOptional(),
   updates: settingsSchema.shape.updates.exactOptional(),
+  spelling_words: settingsSchema.shape.spelling_words.exactOptional(),
 });

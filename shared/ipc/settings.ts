@@ -27,7 +27,12 @@ export interface Settings extends CodeSettings {
   readonly updates: 'daily' | 'never';
   /** What files of clones are opened in; null: none is chosen. */
   readonly editor: Editor | null;
+  /** Words that the spelling check knows besides its dictionary, by the alphabet; at most `mostSpellingWords`. Replaced as a whole. */
+  readonly spelling_words: readonly string[];
 }
+
+/** How many words of the user the spelling check takes. */
+export const mostSpellingWords = 1000;
 
 /** Panes whose width is remembered. */
 type PaneWidths = { readonly [Pane in 'rail' | 'tree' | 'panel' | 'preview']?: number };
@@ -47,4 +52,5 @@ export const defaultSettings: Settings = {
   notifications: defaultRules,
   updates: 'daily',
   editor: null,
+  spelling_words: [],
 };

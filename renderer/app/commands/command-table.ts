@@ -4,6 +4,7 @@ import { historyPresses } from '../../../shared/keys/press.ts';
 import { screenOf, screensToGo, screenTitle } from '../../../shared/screens.ts';
 import { isMac } from '../../components/text/is-mac.ts';
 import { codeCommands } from '../../blocks/code-view/commands.ts';
+import { spellingCommands } from '../../blocks/spelling/commands.ts';
 import { changesCommands } from '../../features/review/model/commands.ts';
 import { filesCommands } from '../../features/files/model/commands.ts';
 import { noteCommands } from '../../features/notes/model/commands.ts';
@@ -134,6 +135,7 @@ export const commands: readonly Command[] = [
   ...mergeRequestCommands,
   ...cloneCommands,
   ...noteCommands,
+  ...spellingCommands,
   ...branchCommands,
   ...tagCommands,
   ...compareCommands,

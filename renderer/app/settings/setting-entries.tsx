@@ -19,6 +19,7 @@ import { NotifiedKinds, NotifiedNames, PauseNotifications, QuietHours } from './
 import { Certificates } from './certificates.tsx';
 import { Pictures } from './pictures.tsx';
 import { Updates } from './updates.tsx';
+import { SpellingWordList } from './spelling.tsx';
 import { FoldsChoice, SplitChoice, TreeOrderChoice } from './reading.tsx';
 import { t } from '../../texts/t.ts';
 
@@ -64,6 +65,13 @@ export const settingGroups: readonly SettingGroup[] = [
         hint: t('settings.formats_hint'),
         words: t('settings.formats_words'),
         Control: FormatsChoice,
+      },
+      {
+        name: t('settings.spelling'),
+        hint: t('settings.spelling_hint'),
+        words: t('settings.spelling_words'),
+        isWide: true,
+        Control: SpellingWordList,
       },
     ],
   },

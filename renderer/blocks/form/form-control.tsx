@@ -8,6 +8,7 @@ import { CheckboxGroup, RadioGroup } from '../../components/controls/option-grou
 import { SelectField } from '../../components/controls/select-field.tsx';
 import { TextArea } from '../../components/controls/text-area.tsx';
 import { TextField } from '../../components/controls/text-field.tsx';
+import { CheckedTextArea } from '../spelling/checked-text-area.tsx';
 import { matchingOptions, PickField } from '../picker/pick-field.tsx';
 import { t } from '../../texts/t.ts';
 import { pathOf, type AnyField } from './form-field.ts';
@@ -133,21 +134,15 @@ const drawn = (field: AnyField, bound: Bound): ReactNode => {
           ref={onElement}
         />
       );
-    case 'lines':
-      return (
-        <TextArea
-          label={label}
-          value={textOf(value)}
-          onValue={onValue}
-          onLeave={onBlur}
-          readOnly={isFixed}
-          rows={field.rows ?? 3}
-          code={field.code === true}
-          hint={hint}
-          error={error}
-          ref={onElement}
-        />
+    case 'lines': {
+      const shared = { label, value: textOf(value), onValue, onLeave: onBlur, hint, error };
+      const look = { readOnly: isFixed, rows: field.rows ?? 3 };
+      return field.code === true ? (
+        <TextArea {...shared} {...look} code ref={onElement} />
+      ) : (
+        <CheckedTextArea {...shared} {...look} onElement={onElement} />
       );
+    }
     case 'markdown':
       return (
         <MarkdownField

@@ -1,8 +1,11 @@
 /** A text in Markdown with its preview, as the server will show it. */
-import { useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Markdown } from '../../components/markdown/markdown.tsx';
 import { SegmentedControl } from '../../components/controls/segmented-control.tsx';
 import { TextArea } from '../../components/controls/text-area.tsx';
+import { SpellingButton } from '../spelling/spelling-button.tsx';
+import { SpellingPanel } from '../spelling/spelling-panel.tsx';
+import { useSpelling } from '../spelling/use-spelling.ts';
 import { inSentence, t } from '../../texts/t.ts';
 import styles from './markdown-field.module.css';
 
@@ -38,9 +41,12 @@ export const MarkdownField = ({
   const name = inSentence(label);
   // What is wrong with the text is shown in the text, not under its preview.
   const isWriting = face === 'write' || error !== undefined;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const spelling = useSpelling({ box, text, onText, isFixed });
   return (
     <div className={styles.description}>
       <div className={styles.faces}>
+        {isWriting && <SpellingButton of={spelling} />}
         <SegmentedControl
           label={t('forms.how_shown', { name })}
           options={faces}
@@ -58,7 +64,11 @@ export const MarkdownField = ({
           rows={rows}
           hint={hint}
           error={error}
-          {...(ref !== undefined && { ref })}
+          ref={(element) => {
+            box.current = element;
+            if (typeof ref === 'function') ref(element);
+            else if (ref) ref.current = element;
+          }}
         />
       ) : (
         <section className={styles.preview} aria-label={t('forms.preview_of', { name })}>
@@ -69,6 +79,7 @@ export const MarkdownField = ({
           )}
         </section>
       )}
+      {isWriting && <SpellingPanel of={spelling} />}
     </div>
   );
 };

@@ -114,6 +114,7 @@ export const commands = {
   note_resolve: 'Fokussierten Thread erledigen oder wieder öffnen',
   note_review: 'Review: mehrere Entwürfe senden',
   note_quote: 'Fokussierten Kommentar zitieren',
+  text_check_spelling: 'Rechtschreibung prüfen',
   files_find: 'Zu Datei gehen',
   files_find_short: 'zu Datei',
   files_ref: 'Branch oder Tag wechseln',

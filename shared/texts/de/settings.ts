@@ -30,6 +30,13 @@ export const settings = {
   formats: 'Datum und Zahlen',
   formats_hint: 'So wie das System sie schreibt, oder wie die Sprache der App.',
   formats_words: 'region format uhrzeit',
+  spelling: 'Rechtschreibprüfung',
+  spelling_hint:
+    'Sie läuft auf diesem Computer und liest Englisch (USA). Für Deutsch gibt es keine: Die Lizenz des Wörterbuchs ist die GPL. Hier stehen die eigenen Wörter.',
+  spelling_words: 'wörterbuch eigene wörter sprache',
+  spelling_none: 'Noch keine Wörter. Beim Prüfen eines Textes kommen sie hinzu.',
+  spelling_list: 'Eigene Wörter',
+  spelling_remove: '{{word}} entfernen',
   as_system: 'Wie das System',
   as_language: 'Wie die Sprache',
   code: 'Code',

@@ -110,6 +110,7 @@ export const commands = {
   note_resolve: 'Resolve or reopen the focused thread',
   note_review: 'Review: send several drafts',
   note_quote: 'Quote the focused comment',
+  text_check_spelling: 'Check spelling',
   files_find: 'Go to file',
   files_find_short: 'go to file',
   files_ref: 'Switch branch or tag',

@@ -26,6 +26,13 @@ export const settings = {
   formats: 'Dates and numbers',
   formats_hint: 'As the system writes them, or as the language of the app does.',
   formats_words: 'locale region format time',
+  spelling: 'Spelling check',
+  spelling_hint:
+    'It runs on this computer and reads English (US). There is none for German: the licence of its dictionary is the GPL. These are words that you added.',
+  spelling_words: 'dictionary my words language',
+  spelling_none: 'No words yet. A check of a text adds them.',
+  spelling_list: 'My words',
+  spelling_remove: 'Remove {{word}}',
   as_system: 'As the system',
   as_language: 'As the language',
   code: 'Code',

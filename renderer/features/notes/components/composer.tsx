@@ -8,6 +8,9 @@ import { DraftState } from '../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { TextField } from '../../../components/controls/text-field.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { SpellingButton } from '../../../blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '../../../blocks/spelling/spelling-panel.tsx';
+import { useSpelling, type Spelling } from '../../../blocks/spelling/use-spelling.ts';
 import { t } from '../../../texts/t.ts';
 import { useSending, type Sending } from '../hooks/use-sending.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
@@ -25,12 +28,14 @@ const faces = [
 
 const Footer = ({
   sending,
+  spelling,
   face,
   onFace,
   isDating,
   onDating,
 }: {
   readonly sending: Sending;
+  readonly spelling: Spelling;
   /** The date of the comment can be chosen. */
   readonly isDating: boolean;
   readonly onDating: (isDating: boolean) => void;
@@ -60,6 +65,7 @@ const Footer = ({
         aria-expanded={isDating}
         onClick={() => onDating(!isDating)}
       />
+      {face === 'write' && <SpellingButton of={spelling} />}
       {!isUnknown && !isSending && <DraftState state={draft.state} savedAt={draft.savedAt} />}
       <span className={styles.face}>
         <SegmentedControl label={t('notes.how_shown')} options={faces} value={face} onValue={onFace} />
@@ -82,6 +88,8 @@ export const Composer = ({
   const hasText = sending.draft.text.trim() !== '';
   const [face, setFace] = useState<DraftFace>('write');
   const [isDating, setDating] = useState(false);
+  const isFixed = sending.isSending || sending.isUnknown;
+  const spelling = useSpelling({ box, text: sending.draft.text, onText: sending.write, isFixed });
   // A note that was sent leaves an empty box to write in.
   if (!hasText && face === 'preview') setFace('write');
   useCommand('note.write', () => {
@@ -106,10 +114,11 @@ export const Composer = ({
         label={t('notes.write_comment')}
         hidden={face === 'preview'}
         value={sending.draft.text}
-        readOnly={sending.isSending || sending.isUnknown}
+        readOnly={isFixed}
         onValue={sending.write}
         onLeave={sending.save}
       />
+      {face === 'write' && <SpellingPanel of={spelling} />}
       {face === 'preview' && (
         <section className={styles.preview} aria-label={t('notes.preview_comment')}>
           <Markdown text={sending.draft.text} />
@@ -122,11 +131,20 @@ export const Composer = ({
           type="datetime-local"
           value={sending.date}
           onValue={sending.setDate}
-          readOnly={sending.isSending || sending.isUnknown}
+          readOnly={isFixed}
           hint={t('notes.date_hint')}
         />
       )}
-      {hasText && <Footer sending={sending} face={face} onFace={setFace} isDating={isDating} onDating={setDating} />}
+      {hasText && (
+        <Footer
+          sending={sending}
+          spelling={spelling}
+          face={face}
+          onFace={setFace}
+          isDating={isDating}
+          onDating={setDating}
+        />
+      )}
     </div>
   );
 };

@@ -1,6 +1,9 @@
 /** Where a note is changed: in its target, with its text as a draft until the server has taken it. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
+import { SpellingButton } from '../../../blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '../../../blocks/spelling/spelling-panel.tsx';
+import { useSpelling } from '../../../blocks/spelling/use-spelling.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -85,6 +88,7 @@ export const NoteEditor = ({
   });
   const { isRunning, labels, state } = edit.action;
   const isFixed = isRunning || state.kind === 'unknown';
+  const spelling = useSpelling({ box, text: edit.text, onText: edit.write, isFixed });
   return (
     <div ref={editor} className={styles.editor}>
       <NoteBox
@@ -96,6 +100,7 @@ export const NoteEditor = ({
         onValue={edit.write}
         onLeave={() => void drafts.flush(noteEditDraft(target, note.id, title).place)}
       />
+      <SpellingPanel of={spelling} />
       <EditNotices edit={edit} />
       <div className={styles.footer}>
         <Button command="note.send" disabled={isFixed || edit.text.trim() === '' || edit.isGone} onClick={edit.save}>
@@ -104,6 +109,7 @@ export const NoteEditor = ({
         <Button look="plain" disabled={isRunning} onClick={edit.discard}>
           {t('notes.discard_change')}
         </Button>
+        <SpellingButton of={spelling} />
         {edit.draft.text !== '' && <span className={styles.unsaved}>{t('notes.not_sent_kept')}</span>}
       </div>
     </div>

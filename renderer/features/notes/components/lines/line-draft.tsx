@@ -6,6 +6,9 @@ import { suggestionToChange } from '../../../../../shared/review/suggestions.ts'
 import { drafts } from '../../../../api/drafts.ts';
 import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
 import { idle } from '../../../../blocks/action/action-state.ts';
+import { SpellingButton } from '../../../../blocks/spelling/spelling-button.tsx';
+import { SpellingPanel } from '../../../../blocks/spelling/spelling-panel.tsx';
+import { useSpelling } from '../../../../blocks/spelling/use-spelling.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
@@ -89,6 +92,7 @@ const Editor = ({
   const editor = useRef<HTMLDivElement>(null);
   const { draft, isSending, isUnknown } = sending;
   const hasText = draft.text.trim() !== '';
+  const spelling = useSpelling({ box, text: draft.text, onText: sending.write, isFixed: isSending || isUnknown });
   useEffect(() => {
     if (!takesFocus()) return;
     box.current?.focus({ preventScroll: true });
@@ -132,6 +136,7 @@ const Editor = ({
         onValue={sending.write}
         onLeave={sending.save}
       />
+      <SpellingPanel of={spelling} />
       <SendingNotices sending={sending} />
       <div className={styles.footer}>
         <Button look="primary" press="$mod+Enter" disabled={!hasText || isSending || isUnknown} onClick={sending.send}>
@@ -149,6 +154,7 @@ const Editor = ({
             {t('notes.suggest')}
           </Button>
         )}
+        <SpellingButton of={spelling} />
         <span className={styles.end}>
           {hasText && (
             <Button look="plain" disabled={isSending || isUnknown} onClick={onDiscard}>

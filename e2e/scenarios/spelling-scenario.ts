@@ -1,0 +1,44 @@
+/** The spelling check below a comment and a field of a dialog, and one's own words in the settings. */
+import { connect } from '../pages/first-run.ts';
+import { openMergeable } from '../pages/merge-request.ts';
+import { arrive, parts, shown, type Scenario } from './setup.ts';
+
+export const spellingScenario: Scenario = {
+  name: 'spelling',
+  scenario: async ({ app, server, service }, screenshot) => {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    await shown(page, 'main h1');
+    await openMergeable(page);
+    await page
+      .getByRole('textbox', { name: 'Write a comment' })
+      .fill(
+        'The pipline of `teh` branch passed, @ines.okafor.\n\nHarborlight reads heights from hree, zqxwv and dont.',
+      );
+    await page.getByRole('button', { name: /^Check spelling/ }).click();
+    const panel = page.getByRole('region', { name: 'Spelling' });
+    await panel.getByText('No suggestions').waitFor();
+    await panel.getByRole('button', { name: 'Replace dont with dent' }).waitFor();
+    await screenshot(page, 'spelling-comment');
+    await panel.getByRole('button', { name: 'Add to my words: Harborlight' }).click();
+    await panel.getByRole('button', { name: 'Add to my words: zqxwv' }).click();
+    for (const word of ['pipline', 'hree', 'dont']) await panel.getByRole('button', { name: `Ignore ${word}` }).click();
+    await panel.getByText('No unknown words.').waitFor();
+    await screenshot(page, 'spelling-none');
+    await arrive(page, '/settings', 'main h2');
+    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('spelling');
+    await page.getByRole('button', { name: 'Remove Harborlight' }).waitFor();
+    await screenshot(page, 'spelling-settings');
+    await arrive(page, '/p/1/tags', parts.row);
+    await page
+      .getByRole('button', { name: /^New tag/ })
+      .first()
+      .click();
+    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' });
+    await message.fill('The secnd release.');
+    // Its key: commands do not reach into dialogs.
+    await page.keyboard.press('Control+Shift+S');
+    await page.getByRole('button', { name: 'Replace secnd with second' }).waitFor();
+    await screenshot(page, 'spelling-field');
+  },
+};

@@ -1,0 +1,57 @@
+/** The spelling check of a comment: no network, no worker before the first check, what is corrected is sent, and one's own words stay. */
+import { expect, test } from '../../fixtures/app.ts';
+import { comment, notesOf } from '../../pages/comments.ts';
+import { goTo } from '../../pages/go-to.ts';
+import { openMergeable } from '../../pages/merge-request.ts';
+import { withProject } from '../../pages/project-setup.ts';
+
+test('words of a comment are corrected or added to one’s own, and the corrected text is sent', async ({ app }) => {
+  await withProject(app, 'developer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
+    await openMergeable(page);
+    const isRunning = (): boolean => page.workers().some((worker) => worker.url().includes('spelling'));
+    const box = page.getByRole('textbox', { name: 'Write a comment' });
+    const panel = page.getByRole('region', { name: 'Spelling' });
+    await box.fill('The pipline `teh` of Harborlight, @ines.okafor, is hree.');
+    expect(isRunning()).toBe(false);
+    await page.keyboard.press('Control+Shift+S');
+    await expect(panel.getByRole('status')).toContainText('3 unknown words');
+    await expect(panel.getByRole('listitem')).toHaveCount(3);
+    await expect(panel.getByRole('listitem').first()).toBeFocused();
+    expect(isRunning()).toBe(true);
+
+    await panel.getByRole('button', { name: 'Replace pipline with pipeline' }).click();
+    await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is hree.');
+    await expect(panel.getByRole('listitem').first()).toBeFocused();
+    await panel.getByRole('button', { name: 'Replace hree with here' }).click();
+    await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is here.');
+    // The box's own undo has each replacement as one step.
+    await box.focus();
+    await page.keyboard.press('Control+z');
+    await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is hree.');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is here.');
+    await panel.getByRole('button', { name: 'Add to my words: Harborlight' }).click();
+    await expect(panel.getByRole('status')).toContainText('No unknown words.');
+
+    await box.focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(comment(page, 'of Harborlight')).toBeVisible();
+    const bodies = (await notesOf(setup, '/merge_requests/5')).map(({ body }) => body);
+    expect(bodies).toContain('The pipeline `teh` of Harborlight, @ines.okafor, is here.');
+
+    await page.reload();
+    await box.fill('Harborlight’s tdies');
+    await page.getByRole('button', { name: /^Check spelling/ }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await expect(panel.getByRole('button', { name: 'Replace tdies with tides' })).toBeVisible();
+    await box.fill('');
+
+    await goTo(page, '/settings');
+    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('my words');
+    await page.getByRole('button', { name: 'Remove Harborlight' }).click();
+    await expect(page.getByText('No words yet.')).toBeVisible();
+    await goTo(page, '/about');
+    await expect(page.getByText('dictionary-en', { exact: false }).first()).toBeAttached();
+  });
+});

@@ -1,0 +1,16 @@
+/** The button that opens and closes the spelling check of a text. */
+import { SpellCheck } from 'lucide-react';
+import { IconButton } from '../../components/controls/button.tsx';
+import { t } from '../../texts/t.ts';
+import type { Spelling } from './use-spelling.ts';
+
+export const SpellingButton = ({ of: { isOpen, isEmpty, toggle } }: { readonly of: Spelling }) => (
+  <IconButton
+    icon={SpellCheck}
+    label={t('blocks.spelling_check')}
+    command="text.check-spelling"
+    aria-expanded={isOpen}
+    disabled={isEmpty}
+    onClick={toggle}
+  />
+);
