@@ -74,12 +74,12 @@ it('an automatic merge is given up when its source moves, and that of another br
   }
   await commit('Second');
   await push('HEAD:buoys');
-  const armed = await Promise.all([moved, other].map(async (path) => (await read(path)).merge_when_pipeline_succeeds));
-  expect(armed).toEqual([false, true]);
+  const flags = await Promise.all([moved, other].map(async (path) => (await read(path)).merge_when_pipeline_succeeds));
+  expect(flags).toEqual([false, true]);
   const given = 'aborted the automatic merge because the source branch was updated';
   expect((await notes(moved)).filter((body) => body === given)).toHaveLength(1);
   expect((await notes(other)).filter((body) => body === given)).toEqual([]);
-  // It was not armed any more: nothing is given up a second time.
+  // It was not set any more: nothing is given up a second time.
   await commit('Third');
   await push('HEAD:buoys');
   expect((await notes(moved)).filter((body) => body === given)).toHaveLength(1);
