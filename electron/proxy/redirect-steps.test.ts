@@ -29,13 +29,11 @@ const follow = async (first: OutgoingRequest, location: string, status = 302) =>
     5,
     { host: 'host.example', operation: 'jobs.artifacts' },
   );
-  return {
-    sent,
-    code: await arrival.then(
-      () => 'arrived',
-      (error: unknown) => (error as { failure: { code: string } }).failure.code,
-    ),
-  };
+  const failure = await arrival.then(
+    () => null,
+    (error: unknown) => (error as { failure: { code: string; message: string } }).failure,
+  );
+  return { sent, code: failure?.code ?? 'arrived', message: failure?.message ?? '' };
 };
 
 test.each<[string, OutgoingRequest, string, number]>([
@@ -75,6 +73,16 @@ test.each<[string, OutgoingRequest, string, number, readonly [string, string, st
 ])('S9 %s is sent on', async (_what, first, location, status, second) => {
   const { sent, code } = await follow(first, location, status);
   expect([code, sent[1]]).toEqual(['arrived', second]);
+});
+
+test.each<[OutgoingRequest, string, string]>([
+  [download, 'http://host.example/x', 'https to http'],
+  [{ ...download, url: 'http://host.example/x' }, 'http://other.example/x', 'other.example'],
+  [download, 'ftp://host.example/x', 'not a web address'],
+  [own, 'https://robin@host.example/x', 'credentials'],
+  [change, '/x', 'A change is not sent on'],
+])('S9 a refused redirect says why: %#', async (first, location, reason) => {
+  expect((await follow(first, location)).message).toContain(reason);
 });
 
 test('a download leaves its origin only where that is allowed', async () => {
