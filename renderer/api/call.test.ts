@@ -86,6 +86,16 @@ describe('call', () => {
     expect(cancelled?.body).toEqual({ request_id: sent?.headers.get('x-lectern-request-id') });
   });
 
+  it('R20 reads the answer to a cancellation: it would stay under way for as long as the page lives', async () => {
+    const controller = new AbortController();
+    const cancelled = Response.json({ cancelled: true });
+    answer = (path, init) => (path.endsWith('cancel') ? cancelled : held(init?.signal));
+    const under = call('branches.list', { params: { id: 1 } }, { signal: controller.signal });
+    controller.abort();
+    await expect(under).rejects.toMatchObject({ failure: { code: 'cancelled' } });
+    await expect.poll(() => cancelled.bodyUsed).toBe(true);
+  });
+
   it('R5 a screen that is left cancels what it was reading', async () => {
     answer = (path, init) => (path.endsWith('cancel') ? Response.json({}) : held(init?.signal));
     const observer = new QueryObserver(createQueryClient(), query('branches.list', { params: { id: 1 } }));

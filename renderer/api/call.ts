@@ -41,7 +41,10 @@ const cancelled = (operation: string): Failure => ({
 
 const cancel = (requestId: string): void => {
   const body = JSON.stringify({ request_id: requestId });
-  fetch(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+  // Read to its end: an answer that nobody reads stays under way for as long as the page lives.
+  fetch(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    .then(async (response) => response.arrayBuffer())
+    .catch(() => undefined);
 };
 
 /** The body of a call: JSON, or a form where files are part of it; their fields appear beside the JSON of all others. */

@@ -98,7 +98,10 @@ export const sendCall = async ({
 /** Cancels the call of a request id: its other end stops reading from the server. */
 export const cancelRequest = (requestId: string, send: typeof fetch = fetch): void => {
   const body = JSON.stringify({ request_id: requestId });
-  send(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+  // Read to its end: an answer that nobody reads stays under way for as long as the worker lives.
+  send(cancelPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    .then(async (response) => response.arrayBuffer())
+    .catch(() => undefined);
 };
 
 const readBody = async (

@@ -1,5 +1,5 @@
 /** Screens that are left leave nothing behind: heap, nodes, listeners and documents stay as they are over many changes, with answers read again on each (R20). */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page, Request } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -52,6 +52,17 @@ const most: Counts = { heap: 5_000_000, nodes: 600, listeners: 40, documents: 1 
 const grown = (before: Counts, after: Counts): readonly string[] =>
   (['heap', 'nodes', 'listeners', 'documents'] as const).filter((name) => after[name] - before[name] > most[name]);
 
+/** Requests that give a call up, until the page has read their answers. */
+const openCancels = (page: Page): ReadonlySet<Request> => {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/-/cancel')) open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  return open;
+};
+
 const visit = async (page: Page, at: number): Promise<void> => {
   const [route, selector] = screens[at % screens.length] ?? [routes.list, parts.row];
   await goTo(page, route);
@@ -73,6 +84,7 @@ test('R20 over many changes of the screen with polling, the heap does not grow a
   const session = await page.context().newCDPSession(page);
   // Caches fill, code is compiled.
   for (let at = 0; at < screens.length * 3; at += 1) await visit(page, at);
+  const cancels = openCancels(page);
   const counts = [await count(page, session)];
   for (let at = 0; at < changes; at += 1) {
     await visit(page, at);
@@ -82,6 +94,7 @@ test('R20 over many changes of the screen with polling, the heap does not grow a
   const [before, after] = [counts[0], counts.at(-1)];
   if (!before || !after) throw new Error('nothing was counted');
   expect(grown(before, after)).toEqual([]);
+  await expect.poll(() => cancels.size).toBe(0);
   // The control: what screens could leave behind is seen.
   await page.evaluate(() => {
     const kept = Array.from({ length: 700 }, () => document.createElement('p'));
