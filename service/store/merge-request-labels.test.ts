@@ -6,29 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import { grow } from '../testing/grow.ts';
-import { openDatabase, type Database } from './database.ts';
-import { listMergeRequests, type MergeRequestFilter } from './merge-request-list.ts';
+import { newestFirst, plansOf } from '../testing/list-plans.ts';
+import { openDatabase } from './database.ts';
+import { listMergeRequests } from './merge-request-list.ts';
 import { migrations } from './migrations.ts';
-
-const order = { orderBy: 'created_at', direction: 'desc', limit: 20, offset: 0 } as const;
-
-/** How SQLite runs the page and the count of a list. */
-const plansOf = (database: Database, filter: MergeRequestFilter): string[][] => {
-  const statements: string[] = [];
-  const noting = (sql: string): void => void statements.push(sql);
-  listMergeRequests(
-    {
-      ...database,
-      all: (sql, ...values) => (noting(sql), database.all(sql, ...values)),
-      one: (sql, ...values) => (noting(sql), database.one(sql, ...values)),
-    },
-    filter,
-    order,
-  );
-  return statements.map((sql) =>
-    database.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).map(({ detail }) => detail),
-  );
-};
 
 describe('with the sample and 2,000 more merge requests', () => {
   let service: TestService;
@@ -89,7 +70,7 @@ it('a file of the version before is found by its labels', async () => {
       VALUES (7, 1, 1, 1, 'topic', 'main', 'Topic', '', 'opened', 1, '["tides","tides","board"]', '', '2020', '2020')`);
     older.close();
     const database = openDatabase(file);
-    const found = listMergeRequests(database, { projectIds: [1], labels: ['tides'] }, order);
+    const found = listMergeRequests(database, { projectIds: [1], labels: ['tides'] }, newestFirst);
     expect([found.rows.map(({ id }) => id), found.total]).toEqual([[7], 1]);
     database.close();
   } finally {

@@ -261,5 +261,10 @@ export const migrations: readonly string[] = [
     INSERT OR IGNORE INTO merge_request_labels SELECT value, NEW.id FROM json_each(NEW.labels);
   END;
   CREATE INDEX merge_requests_without_labels ON merge_requests (project_id, deleted_at, created_at, id) WHERE labels = '[]';
+  DROP INDEX merge_requests_by_state;
+  CREATE INDEX merge_requests_by_state ON merge_requests (project_id, deleted_at, state, created_at, id);
+  CREATE INDEX merge_requests_by_state_and_change ON merge_requests (project_id, deleted_at, state, updated_at, id);
+  CREATE INDEX merge_requests_of_all_by_state ON merge_requests (state, created_at, id) WHERE deleted_at IS NULL;
+  CREATE INDEX merge_requests_of_all_by_state_and_change ON merge_requests (state, updated_at, id) WHERE deleted_at IS NULL;
   `,
 ];
