@@ -1,5 +1,5 @@
 /** Settings on disk, and the first frame that they decide. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -78,6 +78,24 @@ test('a change that cannot be written is reported, and holds', async () => {
   await settings.written();
   expect(failures).toHaveLength(1);
   expect(settings.get().motion).toBe('off');
+});
+
+test('a change that changes nothing is not written, unless the one before it could not be', async () => {
+  const settings = openSettings(file, never);
+  settings.change({});
+  settings.change({ theme: defaultSettings.theme, pane_widths: {} });
+  await settings.written();
+  expect(existsSync(file)).toBe(false);
+
+  const late = join(folder, 'later', 'settings.json');
+  const failures: unknown[] = [];
+  const retried = openSettings(late, (error) => failures.push(error));
+  retried.change({ theme: 'dark' });
+  await retried.written();
+  mkdirSync(join(folder, 'later'));
+  retried.change({ theme: 'dark' });
+  await retried.written();
+  expect([failures.length, openSettings(late, never).get().theme]).toEqual([1, 'dark']);
 });
 
 test('the page carries what overrules the system, and nothing where the system decides', () => {

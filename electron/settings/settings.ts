@@ -38,19 +38,30 @@ const merged = (before: Settings, part: Partial<Settings>): Settings => ({
   pane_widths: { ...before.pane_widths, ...part.pane_widths },
 });
 
+const textOf = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
+
 /**
  * Opens the settings.
  * @param failed gets the error of a change that could not be written; it holds until the app ends
  */
 export const openSettings = (file: string, failed: (error: unknown) => void): SettingsKeeper => {
   let settings = read(file);
+  /** What the file holds, or will: a change that changes nothing is not written. Null once it could not be written. */
+  let requested: string | null = textOf(settings);
   let writing: Promise<void> = Promise.resolve();
   return {
     get: () => settings,
     change: (part) => {
       settings = merged(settings, part);
-      const text = `${JSON.stringify(settings, null, 2)}\n`;
-      writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(failed);
+      const text = textOf(settings);
+      if (text === requested) return settings;
+      requested = text;
+      writing = writing
+        .then(() => writeFileAtomic(file, text, { mode: 0o600 }))
+        .catch((error: unknown) => {
+          requested = null;
+          failed(error);
+        });
       return settings;
     },
     written: () => writing,
