@@ -26,6 +26,8 @@ export const useSpellingWords = (): SpellingWords => {
   const client = useQueryClient();
   const words = (useQuery(settingsQuery).data ?? defaultSettings).spelling_words;
   const change = useMutation({
+    // One after the other: two at once would begin with the same words, and the second would take the first one's away.
+    scope: { id: 'spelling-words' },
     mutationFn: async (edit: (before: readonly string[]) => readonly string[]) => {
       // Read now: another window may have changed them.
       const { spelling_words: before } = await ask('settings:read', undefined);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The spelling check below a text, over the dictionary that ships: replaced, ignored, added, changed meanwhile, by keyboard. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -132,6 +132,25 @@ describe('the spelling check', () => {
     expect((await rows()).map((row) => row.dataset['word'])).toEqual(['pipline']);
     expect(status()).toContain('hree is ignored here. 1 unknown word');
     expect(settings.spelling_words).toEqual([]);
+  });
+
+  it('keeps both of two words that are added before the first one is kept', async () => {
+    await check('A hree and a pipline.');
+    await rows();
+    const { lectern } = window as unknown as { readonly lectern: { invoke: (...sent: unknown[]) => Promise<unknown> } };
+    const { invoke } = lectern;
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    Object.assign(lectern, {
+      invoke: async (channel: string, ...sent: unknown[]) => {
+        if (channel === 'settings:change') await held;
+        return invoke(channel, ...sent);
+      },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add to my words: hree' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add to my words: pipline' }));
+    goOn();
+    await waitFor(() => expect(settings.spelling_words).toEqual(['hree', 'pipline']));
   });
 
   it('adds a word to those of the user, and says when it could not be kept', async () => {
