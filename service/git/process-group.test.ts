@@ -1,9 +1,10 @@
 /** Work that gives way runs at a lower priority than what a client waits for. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, getPriority } from 'node:os';
-import { expect, it } from 'vitest';
-import { giveWay } from './process-group.ts';
+import { expect, it, vi } from 'vitest';
+import { giveWay, groupOptions } from './process-group.ts';
 
 it('a process that gives way has a lower priority than its parent, and one that is gone is left alone', async () => {
   const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], { stdio: ['pipe', 'ignore', 'ignore'] });
@@ -18,3 +19,25 @@ it('a process that gives way has a lower priority than its parent, and one that 
   expect(() => giveWay(child)).not.toThrow();
   expect(() => giveWay({ pid: undefined, kill: () => true, once: () => undefined })).not.toThrow();
 });
+
+// Without the feature the file is not there (sched(7)).
+it.skipIf(!existsSync('/proc/self/autogroup'))(
+  'its session has a lower priority too, the session of the parent not',
+  async () => {
+    const own = readFileSync('/proc/self/autogroup', 'utf8');
+    const child = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
+      stdio: ['pipe', 'ignore', 'ignore'],
+      ...groupOptions,
+    });
+    await once(child, 'spawn');
+    // Users that are not root are refused for 100 ms after another process was lowered.
+    await vi.waitFor(() => {
+      giveWay(child);
+      expect(readFileSync(`/proc/${String(child.pid)}/autogroup`, 'utf8')).toMatch(/ nice 5$/m);
+    });
+    expect(readFileSync('/proc/self/autogroup', 'utf8')).toBe(own);
+    const ended = once(child, 'exit');
+    child.stdin.end();
+    await ended;
+  },
+);

@@ -1,4 +1,5 @@
 /** Git starts helpers of its own (filters, packers, a shell): they are started as one group and ended as one. */
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /** What of a started process is needed here. */
@@ -35,15 +36,30 @@ export const endOnAbort = (child: Started, signal: AbortSignal | undefined): voi
   });
 };
 
+/** Between "below normal" and normal: a third of the share of others. A list may wait for such a process, if not at once. */
+const sessionNice = 5;
+
+/** Linux gives each session an equal share of the processor, and a process of {@link groupOptions} begins a session. */
+const lowerSession = (pid: number): void => {
+  if (process.platform === 'linux') writeFileSync(`/proc/${String(pid)}/autogroup`, String(sessionNice));
+};
+
+const lowerProcess = (pid: number): void => {
+  setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+};
+
 /**
  * Gives a process a lower priority, so that small calls are answered beside it. It is an aim and no promise: where the
- * system refuses, or the process has ended already, it runs as any other.
+ * system refuses, or the process has ended already, it runs as any other. On Linux the priority of the session counts as
+ * well (sched(7), "The autogroup feature"); for users that are not root it is lowered for one process in 100 ms.
  */
 export const giveWay = ({ pid }: Started): void => {
   if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // See above.
+  for (const lower of [lowerProcess, lowerSession]) {
+    try {
+      lower(pid);
+    } catch {
+      // See above.
+    }
   }
 };

@@ -1,7 +1,7 @@
 /** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
-import { createProcessLimit, mayTakeLong } from './process-limit.ts';
+import { createProcessLimit, weightOf } from './process-limit.ts';
 
 /** Reads objects by a process that is kept (see object-readers.ts). */
 export interface ObjectReaders {
@@ -133,18 +133,19 @@ const limitTime = (child: ChildProcessWithoutNullStreams, timeout: number | unde
 };
 
 /**
- * Git processes of {@link run} at once in the whole service, and how many of them may be long ones. Processes that last as
+ * Git processes of {@link run} at once in the whole service, how many of them may be long ones, and how many of these may
+ * be ones that give way: more of those only slow down the start of every other process. Processes that last as
  * long as somebody reads or sends are not counted (streams, git clients, kept readers): a slow client would keep a slot
  * from everybody else. Nothing that holds a slot waits for another one, so the limit cannot lock up.
  */
-const limit = createProcessLimit(8, 4);
+const limit = createProcessLimit({ all: 8, long: 4, background: 2 });
 
 /**
  * Runs git in a repository and returns its whole output. Waits for a slot first, which does not count as its time.
  * @throws GitError when the exit code is not accepted, the output is over the limit, it took too long or was aborted
  */
 export const run = async (repository: Repository, call: GitCall): Promise<GitResult> => {
-  const leave = await limit.enter(mayTakeLong(call.args));
+  const leave = await limit.enter(weightOf(call.args, call.givesWay === true));
   try {
     if (signalOf(repository, call)?.aborted) throw new GitError(call.operation, -1, 'it was stopped before it began');
     return await runNow(repository, call);
@@ -238,7 +239,7 @@ export const stream = (
  * reader: a slow reader keeps no slot from others.
  */
 export const streamInTurn = async (repository: Repository, call: GitCall): Promise<ReadableStream<Uint8Array>> => {
-  let leave: (() => void) | null = await limit.enter(mayTakeLong(call.args));
+  let leave: (() => void) | null = await limit.enter(weightOf(call.args, call.givesWay === true));
   const leaveOnce = (): void => {
     leave?.();
     leave = null;
