@@ -46,7 +46,14 @@ export const mutantAreas: readonly MutantArea[] = [
   area(
     'hooks that write',
     70,
-    ['renderer/{blocks,features}/**/*.test.tsx'],
+    // The tests whose screens send something through these hooks; all screens take minutes for each change.
+    [
+      'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}.test.tsx',
+      'renderer/features/merge-requests/**/*.test.tsx',
+      'renderer/features/notes/{notes,notes-on-lines}.test.tsx',
+      'renderer/features/{artifacts,drafts,files,hooks}/**/*.test.tsx',
+      'renderer/app/routes/{drafts,lists,merge-guard,merge-request-route}.test.tsx',
+    ],
     [
       'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',
       'renderer/features/*/hooks/use-{copying,discarding,merge,reading-again,saving,sending,unread,views}.ts',
