@@ -1,10 +1,17 @@
-/** Memory of the service while it serves archives, traces and files of 100 and 500 MB: at most 60 MB more, to one reader or to eight slow ones. */
+/** Memory of the service while it serves archives, traces, files and changes of 50 to 500 MB: at most 60 MB more, to one reader or to eight slow ones. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProcess, type ServiceProcess } from '../service/testing/process-fixture.ts';
-import { addLargeDownloads, addLargeFile, downloadSize, entryName, largeBranch } from './inputs/large-downloads.ts';
+import {
+  addLargeChanges,
+  addLargeDownloads,
+  addLargeFile,
+  downloadSize,
+  entryName,
+  largeBranch,
+} from './inputs/large-downloads.ts';
 import { type Measurement } from './measurement.ts';
 import { forgetPeak, memoryOf, peakOf } from './process-memory.ts';
 
@@ -24,11 +31,21 @@ interface Download {
   readonly readers?: number;
 }
 
-const downloadsOf = (projectId: number, jobId: number, file: string): readonly Download[] => {
-  const job = `/projects/${String(projectId)}/jobs/${String(jobId)}`;
+interface Inputs {
+  readonly projectId: number;
+  readonly jobId: number;
+  /** Object id of a file of the repository. */
+  readonly file: string;
+  /** Number of a merge request. */
+  readonly changes: number;
+}
+
+const downloadsOf = ({ projectId, jobId, file, changes }: Inputs): readonly Download[] => {
+  const project = `/projects/${String(projectId)}`;
+  const job = `${project}/jobs/${String(jobId)}`;
   const artifacts = { path: `${job}/artifacts`, size: downloadSize.artifacts };
   const trace = { path: `${job}/trace`, size: downloadSize.trace };
-  const repository = `/projects/${String(projectId)}/repository`;
+  const repository = `${project}/repository`;
   const eight = { readers: 8, rest: 10 };
   return [
     { ...artifacts, what: 'artifacts, fast', rest: 0 },
@@ -43,6 +60,12 @@ const downloadsOf = (projectId: number, jobId: number, file: string): readonly D
       what: 'archive of the repository, eight slowly',
       path: `${repository}/archive.tar?sha=${largeBranch}`,
       size: downloadSize.file,
+    },
+    {
+      ...eight,
+      what: 'changes of a merge request, eight slowly',
+      path: `${project}/merge_requests/${String(changes)}/changes`,
+      size: downloadSize.changes,
     },
   ];
 };
@@ -127,8 +150,9 @@ export const memory = async (flags: readonly string[]): Promise<Measurement[]> =
     await (await startProcess('--data', served, '--sample')).end('SIGTERM');
     const { projectId, jobId } = await addLargeDownloads(served);
     const file = await addLargeFile(served, projectId);
+    const changes = await addLargeChanges(served, projectId);
     const measurements: Measurement[] = [];
-    for (const download of downloadsOf(projectId, jobId, file))
+    for (const download of downloadsOf({ projectId, jobId, file, changes }))
       if (download.what.includes(only)) measurements.push(await measureDownload(served, download));
     return measurements;
   } finally {

@@ -10,6 +10,7 @@ import { partOf, sendPart } from './http/file-body.ts';
 import { refusalByHost, sendRefusal } from './http/host-check.ts';
 import { isArtifactFile, isSuspiciousTarget } from './http/raw-target.ts';
 import { failureResponse } from './http/routes.ts';
+import { isStreamed, sendStream } from './http/stream-body.ts';
 
 /** A listening service. */
 export interface Listening {
@@ -32,8 +33,9 @@ const answer = async (service: Service, request: Request, { incoming, outgoing }
   if (isSuspiciousTarget(target)) return refusalOfTarget(target);
   const response = await service.fetch(request, incoming.socket.remoteAddress);
   const part = partOf(response);
-  if (!part) return response;
-  await sendPart(response, part, outgoing);
+  if (part) await sendPart(response, part, outgoing);
+  else if (isStreamed(response)) await sendStream(response, outgoing);
+  else return response;
   return RESPONSE_ALREADY_SENT;
 };
 

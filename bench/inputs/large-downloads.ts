@@ -11,13 +11,14 @@ import { ZipFile } from 'yazl';
 import { pathsIn } from '../../service/context.ts';
 import { openDatabase } from '../../service/store/database.ts';
 import { updateJob, type JobRow } from '../../service/store/jobs.ts';
-import { gitIn, repositoryOf } from '../../service/testing/open-requests.ts';
+import { addOpenRequests, branchOfOpen, gitIn, repositoryOf } from '../../service/testing/open-requests.ts';
 
 /** Bytes of each; archives have a few more around their one entry. */
 export const downloadSize = {
   artifacts: 500 * 1000 * 1000,
   trace: 100 * 1000 * 1000,
   file: 100 * 1000 * 1000,
+  changes: 50 * 1000 * 1000,
 } as const;
 
 /** Branch of the one commit with the large file. */
@@ -96,4 +97,29 @@ export const addLargeFile = async (folder: string, projectId: number): Promise<s
   const [code] = (await ended) as [number];
   if (code !== 0) throw new Error(`The large file was not committed (${String(code)}).`);
   return gitIn(target, ['rev-parse', `${largeBranch}:${entryName}`]);
+};
+
+const changedFiles = 500;
+
+function* changeHistory(branch: string): Generator<string> {
+  const size = downloadSize.changes / changedFiles;
+  yield `commit refs/heads/${branch}\ncommitter Large Input <large@input.example> 1770030000 +0000\ndata 5\nLarge\n`;
+  yield `from refs/heads/${branch}^0\n`;
+  for (let file = 0; file < changedFiles; file += 1) {
+    const line = `const value${String(file)} = 'a line of a file that is new';\n`;
+    const text = line.repeat(Math.ceil(size / line.length));
+    yield `M 100644 inline large/part-${String(file)}.ts\ndata ${String(text.length)}\n${text}\n`;
+  }
+  yield 'done\n';
+}
+
+/**
+ * Opens a merge request of 500 new files, together as many bytes as {@link downloadSize} says.
+ * @returns its number
+ */
+export const addLargeChanges = async (folder: string, projectId: number): Promise<number> => {
+  const target = { folder, projectId };
+  const iid = await addOpenRequests(target, 1);
+  await gitIn(target, ['fast-import', '--quiet', '--done'], [...changeHistory(branchOfOpen(0))].join(''));
+  return iid;
 };

@@ -1,4 +1,5 @@
 /** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
+import { releaseMemory } from './release-memory.ts';
 import { GitTimeout, streamInTurn, type Repository } from './run.ts';
 
 /** One changed file, in the fields of the API. */
@@ -69,15 +70,20 @@ const bodyOf = (section: string): string => {
   return match ? section.slice(match.index) : '';
 };
 
-/** Splits patches as they come: only a section's first line can begin with `diff --git `, lines of files carry a prefix. */
+/** Splits patches as they come, and gives the memory of the chunks back: only a section's first line can begin with `diff --git `, lines of files carry a prefix. */
 const createSections = () => {
   let pieces: Buffer[] = [];
+  /** What the pieces are parts of. */
+  let chunks: Buffer[] = [];
   /** The end of what came, where a mark may have begun. */
   let tail = Buffer.alloc(0);
 
   const cut = (last: Buffer): string => {
-    const section = Buffer.concat([...pieces, last]).toString('utf8');
+    const whole = Buffer.concat([...pieces, last]);
+    const section = whole.toString('utf8');
+    for (const bytes of [...chunks, whole]) releaseMemory(bytes);
     pieces = [];
+    chunks = [];
     return section;
   };
   return {
@@ -99,9 +105,12 @@ const createSections = () => {
         const border = whole.length + end;
         sections.push(whole.toString('utf8', 0, border));
         pieces = [whole.subarray(border)];
+        chunks = [whole];
       }
       pieces.push(chunk.subarray(from));
-      tail = seen.subarray(Math.max(0, seen.length - sectionMark.length + 1));
+      chunks.push(chunk);
+      tail = Buffer.from(seen.subarray(Math.max(0, seen.length - sectionMark.length + 1)));
+      releaseMemory(seen);
       return sections;
     },
     /** The last one. */
@@ -112,7 +121,7 @@ const createSections = () => {
   };
 };
 
-/** Reads the output of `git diff-tree -z --raw -p` piece by piece, and hands out each file that is whole. */
+/** Reads the output of `git diff-tree -z --raw -p` piece by piece, and hands out each file that is whole. What it takes is its own. */
 export const createDiffReader = () => {
   let raw: Buffer | null = Buffer.alloc(0);
   let entries: Entry[] = [];
@@ -207,7 +216,7 @@ export async function* diffCommitsAsTheyCome(
       const chunk = await readWithin(reader, left);
       left -= performance.now() - begun;
       if (!chunk) break;
-      yield* files.take(Buffer.from(chunk));
+      yield* files.take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
     }
     yield* files.end();
   } finally {

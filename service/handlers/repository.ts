@@ -14,6 +14,7 @@ import { badParameter, notFound } from '../http/api-failure.ts';
 import { base64Stream, fileResponse, textResponse, wrapStream } from '../http/content.ts';
 import { hasCurrent } from '../http/entity-tags.ts';
 import type { Handler } from '../http/handler.ts';
+import { streamedResponse } from '../http/stream-body.ts';
 import { listText, streamedJson } from '../http/streamed-list.ts';
 import type { ProjectAccess } from '../permissions/roles.ts';
 import type { UserRow } from '../store/users.ts';
@@ -62,7 +63,7 @@ export const getBlob: Handler<'repository.blob'> = async (call) => {
   const content = streamBlob(repository, id).pipeThrough(base64Stream());
   const before = `{"size":${String(size)},"encoding":"base64","content":"`;
   const body = wrapStream(before, content, `","sha":"${id}"}`);
-  return new Response(body, { headers: { 'Content-Type': 'application/json' } });
+  return streamedResponse(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
 };
 
 /** Reads the content of a blob. */

@@ -1,4 +1,5 @@
 /** Answers that are bytes: text, downloads, streamed JSON. */
+import { streamedResponse } from './stream-body.ts';
 
 /** Headers of every answer that carries what people stored: nobody guesses a type, nothing in it runs. */
 const quiet = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'; sandbox" };
@@ -12,6 +13,9 @@ const dispositionOf = (fileName: string): string => {
   return `attachment; filename="${plain}"${plain === fileName ? '' : `; filename*=UTF-8''${extended}`}`;
 };
 
+const contentResponse = (body: Content, init: ResponseInit): Response =>
+  body instanceof ReadableStream ? streamedResponse(new Response(body, init)) : new Response(body, init);
+
 /** Headers of text; whatever it is, it is shown as text. */
 export const textHeaders = { 'Content-Type': 'text/plain', ...quiet };
 
@@ -24,11 +28,11 @@ export const fileHeaders = (fileName: string): Readonly<Record<string, string>> 
 
 /** Text; whatever it is, it is shown as text. */
 export const textResponse = (body: Content, headers: Readonly<Record<string, string>> = {}): Response =>
-  new Response(body, { headers: { ...textHeaders, ...headers } });
+  contentResponse(body, { headers: { ...textHeaders, ...headers } });
 
 /** A file to keep. */
 export const fileResponse = (body: Content, fileName: string): Response =>
-  new Response(body, { headers: fileHeaders(fileName) });
+  contentResponse(body, { headers: fileHeaders(fileName) });
 
 /** Bytes as Base64, chunk by chunk: three bytes become four signs, what is left over waits for the next chunk. */
 export const base64Stream = (): TransformStream<Uint8Array, Uint8Array> => {

@@ -1,6 +1,7 @@
 /** Parts of files as bodies of answers: one small buffer per download, however large the file and slow the reader. */
 import type { ServerResponse } from 'node:http';
 import { open, type FileHandle } from 'node:fs/promises';
+import { write } from './stream-body.ts';
 
 /** A part of a file; first and last byte are both included. */
 export interface FilePart {
@@ -55,20 +56,6 @@ export const inflatedResponse = (part: FilePart, init: ResponseInit): Response =
 
 /** The part that is the body of an answer; null for every other answer. */
 export const partOf = (response: Response): FilePart | null => parts.get(response) ?? null;
-
-/** Resolves when the bytes have left for the reader's machine: from then on their buffer can be used again. */
-const write = (outgoing: ServerResponse, bytes: Uint8Array, isGone: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = (): void => {
-      reject(new Error('The reader went away.'));
-    };
-    isGone.addEventListener('abort', stop, { once: true });
-    outgoing.write(bytes, (error) => {
-      isGone.removeEventListener('abort', stop);
-      if (error) reject(error);
-      else resolve();
-    });
-  });
 
 const copy = async (
   handle: FileHandle,

@@ -1,4 +1,5 @@
 /** Answers of JSON whose lists come piece by piece: they are sent as they come. */
+import { streamedResponse } from './stream-body.ts';
 
 /** Bytes per piece, about: a piece for each small item would cost more than the items. */
 const pieceSize = 64 * 1024;
@@ -45,7 +46,7 @@ export const streamedJson = async (pieces: AsyncGenerator<string, void, void>): 
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
+  return streamedResponse(new Response(body, { headers: { 'content-type': 'application/json' } }));
 };
 
 async function* objectText(
