@@ -46,6 +46,7 @@ test('R18 S12 a person signs in to the proxy, trusts the server behind it, reads
   const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
   await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
   await dialog.getByRole('button', { name: 'Trust certificate' }).click();
+  await expect(dialog).toHaveCount(0);
   await signIn
     .getByRole('button', { name: /^Connect/ })
     .last()
