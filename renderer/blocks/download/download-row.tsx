@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { Download, DownloadState } from '../../../shared/ipc/downloads.ts';
 import type { DownloadActions } from '../../api/downloads.ts';
-import { agoText, fullTimeText } from '../../components/text/age-text.ts';
+import { LocalAge } from '../../components/text/age.tsx';
 import { Button } from '../../components/controls/button.tsx';
 import { useLocalNow } from '../../components/text/clock.tsx';
 import { CopyButton } from '../../components/controls/copy-button.tsx';
@@ -98,7 +98,6 @@ export const DownloadRow = ({
   // Everything here was measured by this computer's clock, not by the server's.
   const now = useLocalNow();
   const [icon, label, mark] = icons[download.state];
-  const started = Date.parse(download.started_at);
   const { failure } = download;
   return (
     <li className={styles.row} data-state={download.state}>
@@ -108,9 +107,7 @@ export const DownloadRow = ({
           <span className={styles.name} title={download.name}>
             {visibleText(download.name)}
           </span>
-          <time className={styles.number} dateTime={download.started_at} title={fullTimeText(started)}>
-            {agoText(now - started)}
-          </time>
+          <LocalAge of={download.started_at} ago className={styles.number} />
         </span>
         {isUnderWay(download) && <DownloadProgress download={download} />}
         <span className={styles.line}>

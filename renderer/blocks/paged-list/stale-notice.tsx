@@ -20,7 +20,7 @@ export const StaleNotice = ({ list }: { readonly list: PagedList<unknown> }) => 
       title={t('lists.not_refreshed')}
       actions={<Button onClick={refresh}>{t('lists.refresh')}</Button>}
     >
-      {t('lists.read_then', { when: agoText(now - readAt) })} {refreshFailure.message}
+      {t('lists.read_then', { when: agoText(readAt, now) })} {refreshFailure.message}
     </Notice>
   );
 };

@@ -1,26 +1,32 @@
 /** Times as words: short ages for lists, dates for days; always in the local zone. */
 import { dateFormat, isoDay } from '../../../shared/locale/formats.ts';
 import { t } from '../../texts/t.ts';
+import { dateWords, shortDateWords } from './day-words.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** `48 min`, `3 h`, `2 d`, `5 w`, `9 mo`, `2 y`; `now` under a minute and for times ahead of the clock. */
-export const ageText = (milliseconds: number): string => {
-  const age = Math.max(0, milliseconds);
+/** Ages up to here are relative, older moments are dates. */
+const relativeUpTo = 14 * day;
+
+const shortAge = (age: number): string => {
   if (age < minute) return t('dates.now');
   if (age < hour) return t('dates.minutes', { amount: Math.floor(age / minute) });
   if (age < day) return t('dates.hours', { amount: Math.floor(age / hour) });
-  if (age < 14 * day) return t('dates.days', { amount: Math.floor(age / day) });
-  if (age < 63 * day) return t('dates.weeks', { amount: Math.floor(age / (7 * day)) });
-  if (age < 365 * day) return t('dates.months', { amount: Math.floor(age / (30.5 * day)) });
-  return t('dates.years', { amount: Math.floor(age / (365 * day)) });
+  return t('dates.days', { amount: Math.floor(age / day) });
 };
 
-/** `48 min ago`, `just now`. */
-export const agoText = (milliseconds: number): string =>
-  milliseconds < minute ? t('dates.just_now') : t('dates.ago', { age: ageText(milliseconds) });
+/** `48 min`, `3 h`, `2 d`; from two weeks on `24 Feb`, in another year `Feb 2024`; `now` under a minute and for times ahead of the clock. */
+export const ageText = (time: number, now: number): string =>
+  now - time < relativeUpTo ? shortAge(Math.max(0, now - time)) : shortDateWords(time, now);
+
+/** `just now`, `48 min ago`; from two weeks on `24 Feb`, in another year `24 Feb 2024`. */
+export const agoText = (time: number, now: number): string => {
+  const age = now - time;
+  if (age < minute) return t('dates.just_now');
+  return age < relativeUpTo ? t('dates.ago', { age: shortAge(age) }) : dateWords(time, now);
+};
 
 /** `8 s`, `3 min 12 s`, `2 h 5 min`: how long something took. */
 export const durationText = (milliseconds: number): string => {

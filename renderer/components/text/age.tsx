@@ -1,27 +1,33 @@
-/** How long ago something was: short, with the absolute time as a tooltip. */
+/** When something was: an age up to two weeks and then the date, with the absolute time as a tooltip. */
 import { ageText, agoText, fullTimeText } from './age-text.ts';
-import { useNow } from './clock.tsx';
+import { useLocalNow, useNow } from './clock.tsx';
 
-/** Renders nothing when the time is missing or unreadable. */
-export const Age = ({
-  of,
-  ago = false,
-  what,
-}: {
+interface AgeProps {
   readonly of: string | null | undefined;
+  /** `48 min ago` instead of `48 min`, for sentences. */
   readonly ago?: boolean;
   /** What was then, for the tooltip; left out where the context says it. */
   readonly what?: string | undefined;
-}) => {
-  const now = useNow();
+  readonly className?: string | undefined;
+}
+
+const AgeAt = ({ of, ago = false, what, className, now }: AgeProps & { readonly now: number }) => {
   const time = Date.parse(of ?? '');
   if (Number.isNaN(time)) return null;
+  const full = fullTimeText(time);
   return (
     <time
+      className={className}
       dateTime={new Date(time).toISOString()}
-      title={what === undefined ? fullTimeText(time) : `${what}: ${fullTimeText(time)}`}
+      title={what === undefined ? full : `${what}: ${full}`}
     >
-      {ago ? agoText(now - time) : ageText(now - time)}
+      {ago ? agoText(time, now) : ageText(time, now)}
     </time>
   );
 };
+
+/** Of a time of the server, by its clock. Renders nothing when the time is missing or unreadable. */
+export const Age = (props: AgeProps) => <AgeAt {...props} now={useNow()} />;
+
+/** Of a time that this computer wrote down, by its own clock. */
+export const LocalAge = (props: AgeProps) => <AgeAt {...props} now={useLocalNow()} />;

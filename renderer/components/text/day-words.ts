@@ -19,6 +19,8 @@ const utc = {
   yearOf: (time: number): number => new Date(time).getUTCFullYear(),
 };
 
+const monthWithYear = dateFormat({ month: 'short', year: 'numeric' });
+
 const dateOf = (time: number, now: number, zone: typeof local): string =>
   zone.yearOf(time) === zone.yearOf(now) ? zone.inYear(time) : zone.withYear(time);
 
@@ -45,8 +47,9 @@ export const dayWords = (date: string | null, now: number): string => {
   return utcDateWords(date, now);
 };
 
-/** The same for a moment, in the reader's own zone: `24 Feb`, `24 Feb 2024`; empty for none. */
-export const dateWords = (moment: string | null, now: number): string => {
-  const time = Date.parse(moment ?? '');
-  return Number.isNaN(time) ? '' : dateOf(time, now, local);
-};
+/** The day of a moment in the reader's own zone: `24 Feb`, `24 Feb 2024`. */
+export const dateWords = (time: number, now: number): string => dateOf(time, now, local);
+
+/** The same for narrow columns: `24 Feb`, in another year `Feb 2024`. */
+export const shortDateWords = (time: number, now: number): string =>
+  local.yearOf(time) === local.yearOf(now) ? local.inYear(time) : monthWithYear(time);

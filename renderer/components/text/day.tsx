@@ -11,7 +11,7 @@ export const Day = ({ of, none = '' }: { readonly of: string | null; readonly no
   if (Number.isNaN(time)) return <span className={styles.none}>{none}</span>;
   return (
     <time dateTime={new Date(time).toISOString()} title={fullTimeText(time)}>
-      {dateWords(of, now)}
+      {dateWords(time, now)}
     </time>
   );
 };

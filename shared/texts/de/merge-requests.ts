@@ -4,8 +4,8 @@ import type { TextsLike } from '../text-key.ts';
 
 /** In German. */
 export const merge_requests = {
-  set_at: 'Eingestellt: {{time}}',
-  first_seen_at: 'Zuerst gesehen: {{time}}',
+  set_at: 'Eingestellt',
+  first_seen_at: 'Zuerst gesehen',
   moved: '{{what}} hat sich geändert',
   moved_from_to: '{{what}} hat sich von {{from}} zu {{to}} geändert',
   no_changes_since: 'Seitdem keine Änderungen',

@@ -12,7 +12,7 @@ export const review = {
   itself: 'diesem selbst',
   new_since: 'Neu seit {{sha}}',
   all_commits: 'Alle Commits',
-  all_of_commits_one: 'Insgesamt {{count}} Commit',
+  all_of_commits_one: '{{count}} Commit',
   all_of_commits_other: 'Alle {{count}} Commits',
   previous_commit: 'Vorheriger Commit',
   next_commit: 'Nächster Commit',

@@ -1,7 +1,7 @@
 /** Lists of merge requests: the review queue, those of a project, automatic merges, saved views. */
 export const merge_requests = {
-  set_at: 'Set: {{time}}',
-  first_seen_at: 'First seen: {{time}}',
+  set_at: 'Set',
+  first_seen_at: 'First seen',
   moved: '{{what}} moved',
   moved_from_to: '{{what}} moved from {{from}} to {{to}}',
   no_changes_since: 'No changes since',

@@ -62,7 +62,7 @@ const Freshness = () => {
     return (
       <span className={styles.fresh}>
         <Icon of={CloudOff} size={12} />
-        {readAt === null ? t('shell.offline') : t('shell.from_offline', { age: agoText(now - readAt) })}
+        {readAt === null ? t('shell.offline') : t('shell.from_offline', { age: agoText(readAt, now) })}
       </span>
     );
   }
@@ -70,7 +70,7 @@ const Freshness = () => {
   return (
     <span className={styles.fresh}>
       <Icon of={reading ? RefreshCw : CloudCheck} size={12} />
-      {reading || readAt === null ? t('shell.refreshing') : t('shell.refreshed', { age: agoText(now - readAt) })}
+      {reading || readAt === null ? t('shell.refreshing') : t('shell.refreshed', { age: agoText(readAt, now) })}
     </span>
   );
 };

@@ -46,7 +46,7 @@ export const OfflineNotice = () => {
       }
       oneLine={!isUnfolded}
     >
-      {readAt !== null && t('shell.read_then', { when: dayAndTimeText(readAt, now), age: agoText(now - readAt) })}
+      {readAt !== null && t('shell.read_then', { when: dayAndTimeText(readAt, now), age: agoText(readAt, now) })}
       {isUnfolded && t('shell.offline_text')}
     </Notice>
   );

@@ -90,7 +90,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
   {
     id: 'when',
     title: t('deployments.when'),
-    width: '56px',
+    width: '64px',
     align: 'end',
     render: ({ deployment }) => (
       <span className={styles.muted}>

@@ -2,24 +2,12 @@
 import { PencilLine } from 'lucide-react';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
+import { LocalAge } from '../../../components/text/age.tsx';
 import { Button } from '../../../components/controls/button.tsx';
-import { useLocalNow } from '../../../components/text/clock.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './drafts-screen.module.css';
-
-const SavedAt = ({ at }: { readonly at: string }) => {
-  const time = Date.parse(at);
-  // Saved by this computer's clock, so measured by it and not by the server's.
-  const now = useLocalNow();
-  return (
-    <time className={styles.age} dateTime={at} title={fullTimeText(time)}>
-      {agoText(now - time)}
-    </time>
-  );
-};
 
 export interface DraftActions {
   readonly isBusy: boolean;
@@ -51,7 +39,7 @@ export const draftColumns = ({ isBusy, copied, copy, discard }: DraftActions): r
     width: '104px',
     align: 'end',
     priority: 2,
-    render: ({ updated_at }) => <SavedAt at={updated_at} />,
+    render: ({ updated_at }) => <LocalAge of={updated_at} ago className={styles.age} />,
   },
   {
     id: 'copy',

@@ -3,8 +3,7 @@ import { AtSign, CircleX, GitCommitVertical, GitMerge, Inbox, Timer, type Lucide
 import type { NotificationItem } from '../../../../shared/ipc/notifications.ts';
 import type { NotificationKind } from '../../../../shared/notifications/rules.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { agoText, fullTimeText } from '../../../components/text/age-text.ts';
-import { useLocalNow } from '../../../components/text/clock.tsx';
+import { LocalAge } from '../../../components/text/age.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
@@ -17,17 +16,6 @@ const icons: Readonly<Record<NotificationKind, LucideIcon>> = {
   merged: GitMerge,
   mention: AtSign,
   auto_merge: Timer,
-};
-
-const FoundAt = ({ at }: { readonly at: string }) => {
-  const time = Date.parse(at);
-  // Found by this computer's clock, so measured by it and not by the server's.
-  const now = useLocalNow();
-  return (
-    <time className={styles.age} dateTime={at} title={fullTimeText(time)}>
-      {agoText(now - time)}
-    </time>
-  );
 };
 
 export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
@@ -58,5 +46,11 @@ export const notificationColumns: readonly GridColumn<NotificationItem>[] = [
       </span>
     ),
   },
-  { id: 'age', title: t('notifications.found'), width: '88px', align: 'end', render: ({ at }) => <FoundAt at={at} /> },
+  {
+    id: 'age',
+    title: t('notifications.found'),
+    width: '88px',
+    align: 'end',
+    render: ({ at }) => <LocalAge of={at} ago className={styles.age} />,
+  },
 ];

@@ -59,7 +59,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   {
     id: 'age',
     title: t('tags.age'),
-    width: '56px',
+    width: '64px',
     align: 'end',
     sortable: true,
     render: ({ commit }) => <Age of={commit?.committed_date ?? commit?.created_at} what={t('tags.commit')} />,

@@ -84,7 +84,7 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
   {
     id: 'age',
     title: t('jobs.age'),
-    width: '56px',
+    width: '64px',
     align: 'end',
     render: ({ job }) => (
       <span className={styles.number}>

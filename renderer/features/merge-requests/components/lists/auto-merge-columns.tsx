@@ -2,32 +2,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { AutoMerge } from '../../../../../shared/ipc/notifications.ts';
 import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
-import { agoText, fullTimeText } from '../../../../components/text/age-text.ts';
+import { LocalAge } from '../../../../components/text/age.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
-import { useLocalNow } from '../../../../components/text/clock.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { shortSha } from '../../model/merge-request.ts';
 import styles from './auto-merges.module.css';
-
-const SetAt = ({ at, isOwn }: { readonly at: string; readonly isOwn: boolean }) => {
-  const time = Date.parse(at);
-  const now = useLocalNow();
-  return (
-    <time
-      dateTime={at}
-      title={
-        isOwn
-          ? t('merge_requests.set_at', { time: fullTimeText(time) })
-          : t('merge_requests.first_seen_at', { time: fullTimeText(time) })
-      }
-      className={styles.age}
-    >
-      {agoText(now - time)}
-    </time>
-  );
-};
 
 const moved = (what: string, from: string | null, to: string | null): string =>
   from === null || to === null
@@ -103,7 +84,14 @@ export const autoMergeColumns = ({
     width: '88px',
     align: 'end',
     priority: 3,
-    render: ({ armed_at, is_own }) => <SetAt at={armed_at} isOwn={is_own} />,
+    render: ({ armed_at, is_own }) => (
+      <LocalAge
+        of={armed_at}
+        ago
+        what={is_own ? t('merge_requests.set_at') : t('merge_requests.first_seen_at')}
+        className={styles.age}
+      />
+    ),
   },
   {
     id: 'cancel',

@@ -193,7 +193,7 @@ const author: Column = {
 const headBy = (by: AgeOf): Column => ({
   id: 'head',
   title: t('merge_requests.jobs_author_age'),
-  width: '90px',
+  width: '108px',
   render: (item) => <HeadOf item={item} by={by} />,
 });
 
