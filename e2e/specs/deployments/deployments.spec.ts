@@ -52,7 +52,7 @@ test('two deployments, or one and the one before it, lead to what lies between t
     const all = (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
     const shaOf = (iid: number): string => all.find((one) => one.iid === iid)?.sha ?? '';
     await goTo(page, '/p/1/deployments');
-    await expect(page.getByText(/^live: .* from main for/)).toContainText(shaOf(10).slice(0, 8));
+    await expect(page.getByText(/^live: .* from main deployed/)).toContainText(shaOf(10).slice(0, 8));
     await page.locator('a[data-row]').first().focus();
     await page.keyboard.press('x');
     await page.keyboard.press('End');

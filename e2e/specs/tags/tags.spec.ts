@@ -43,7 +43,7 @@ test('a tag is read when it is opened: its message, its release notes, links tha
   });
 });
 
-test('a light tag and an annotated one with its release notes are created', async ({ app }) => {
+test('a lightweight tag and an annotated one with its release notes are created', async ({ app }) => {
   await withRefs(app, 'developer', '/p/1/tags', async ({ page, git, send }) => {
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
@@ -124,7 +124,7 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
   });
 });
 
-test('S28 a tag with release notes is deleted after its name was typed, a light one after a question', async ({
+test('S28 a tag with release notes is deleted after its name was typed, a lightweight one after a question', async ({
   app,
 }) => {
   await withRefs(app, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {

@@ -176,7 +176,7 @@ describe('project', () => {
       for (const row of within(list).getAllByRole('row'))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
     });
-    expect(screen.getByText('Last changed first; ages are of the newest commits')).toBeTruthy();
+    expect(screen.getByText('Last changed first; dates are of the newest commits')).toBeTruthy();
     const fork = within(list).getByRole('row', { name: /Say at which hours pilots are on call/ });
     const answer = await service.send('maintainer', 'GET /projects/1/merge_requests/9');
     const { sha } = (await answer.json()) as { readonly sha: string };

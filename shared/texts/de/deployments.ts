@@ -20,7 +20,7 @@ export const deployments = {
   deployment_id: 'Deployment {{id}}',
   nothing_live: 'nichts ist live',
   live_is: 'live:',
-  for: 'seit',
+  deployed_at: 'ausgerollt',
   and_number: ', Deployment {{number}}',
   between: '{{from}} bis {{to}}',
   choose_two: 'Zwei zum Vergleichen wählen',

@@ -187,7 +187,6 @@ export const jobs = {
   noun: 'Jobs',
   status: 'Status',
   id: 'Id',
-  age: 'Alter',
   no_pipeline: 'Ohne Pipeline',
   filter: 'Nach Job, Branch, Tag oder Commit filtern',
   filter_placeholder: 'Job, Ref oder Commit',

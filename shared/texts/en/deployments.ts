@@ -16,7 +16,7 @@ export const deployments = {
   deployment_id: 'Deployment {{id}}',
   nothing_live: 'nothing is live',
   live_is: 'live:',
-  for: 'for',
+  deployed_at: 'deployed',
   and_number: ', deployment {{number}}',
   between: '{{from}} to {{to}}',
   choose_two: 'Choose two to compare',

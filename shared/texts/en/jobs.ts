@@ -182,7 +182,6 @@ export const jobs = {
   noun: 'jobs',
   status: 'Status',
   id: 'Id',
-  age: 'Age',
   no_pipeline: 'Without a pipeline',
   filter: 'Filter by job, branch, tag or commit',
   filter_placeholder: 'Job, ref or commit',

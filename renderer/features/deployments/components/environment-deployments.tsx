@@ -41,8 +41,8 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
       ) : (
         <span>
           {t('deployments.live_is')} <code>{shortSha(live.sha)}</code> {t('deployments.from')}{' '}
-          <code>{visibleText(live.ref ?? '')}</code> {t('deployments.for')}{' '}
-          <Age of={live.created_at} what={t('deployments.deployed')} />
+          <code>{visibleText(live.ref ?? '')}</code> {t('deployments.deployed_at')}{' '}
+          <Age of={live.created_at} ago what={t('deployments.deployed')} />
           {t('deployments.and_number', { number: numberOf(live) })}
         </span>
       )}

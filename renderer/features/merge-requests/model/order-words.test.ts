@@ -7,10 +7,10 @@ const undated = { created_at: null, updated_at: null };
 
 it.each([
   [[dated, dated], 'changed', 'Last changed first'],
-  [[dated, undated], 'changed', 'Last changed first; ages are of the newest commits'],
-  [[undated, undated], 'changed-oldest', 'Last changed last; ages are of the newest commits'],
-  [[dated, dated], 'created', 'Newest first; ages since they were opened'],
-  [[undated, dated], 'created-oldest', 'Oldest first; ages are of the newest commits'],
+  [[dated, undated], 'changed', 'Last changed first; dates are of the newest commits'],
+  [[undated, undated], 'changed-oldest', 'Last changed last; dates are of the newest commits'],
+  [[dated, dated], 'created', 'Newest first; dates are when each was opened'],
+  [[undated, dated], 'created-oldest', 'Oldest first; dates are of the newest commits'],
   [[dated], 'created', ''],
   [[], 'changed', ''],
 ] as const)('%#: %s', (items, order, words) => {

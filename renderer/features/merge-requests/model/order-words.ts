@@ -33,7 +33,7 @@ export const orderWords = (items: readonly Dated[], order: ListFilterValues['ord
   if (items.length < 2) return '';
   const by = ageOf(order);
   const ages = items.every((item) => isDated(item, by))
-    ? { changed: '', created: t('merge_requests.ages_opened') }[by]
-    : t('merge_requests.ages_commits');
+    ? { changed: '', created: t('merge_requests.dates_opened') }[by]
+    : t('merge_requests.dates_commits');
   return orders[order] + ages;
 };

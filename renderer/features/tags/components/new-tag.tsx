@@ -1,4 +1,4 @@
-/** A new tag from any branch, tag or commit: light or annotated, with release notes at once. */
+/** A new tag from any branch, tag or commit: lightweight or annotated, with release notes at once. */
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { isFreeOf, newRefForm, startField } from '../../../blocks/picker/new-ref.tsx';

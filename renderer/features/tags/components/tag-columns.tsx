@@ -27,7 +27,9 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
     title: t('tags.kind'),
     width: '64px',
     priority: 2,
-    render: (tag) => <span className={styles.muted}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.light')}</span>,
+    render: (tag) => (
+      <span className={styles.muted}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</span>
+    ),
   },
   {
     id: 'release',
@@ -58,7 +60,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
   },
   {
     id: 'age',
-    title: t('tags.age'),
+    title: t('tags.date'),
     width: '64px',
     align: 'end',
     sortable: true,

@@ -89,7 +89,7 @@ export const TagDetail = ({
               {t('tags.release_chip')}
             </Chip>
           )}
-          <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.light')}</Chip>
+          <Chip icon={TagIcon}>{isAnnotated(tag) ? t('tags.annotated') : t('tags.lightweight')}</Chip>
         </div>
         <OnlySignedIn>
           <div className={styles.actions}>

@@ -7,7 +7,7 @@ export type Tag = ItemOf<'tags.list'>;
 /** What tells tags apart. */
 export const nameOf = ({ name }: Tag): string => name;
 
-/** Whether it has a message of its own: other servers send an empty one for a light tag. */
+/** Whether it has a message of its own: other servers send an empty one for a lightweight tag. */
 export const isAnnotated = ({ message }: Tag): boolean => (message ?? '').trim() !== '';
 
 /** Whether it has release notes. */

@@ -83,7 +83,7 @@ export const jobColumns: readonly GridColumn<ListedJob>[] = [
   },
   {
     id: 'age',
-    title: t('jobs.age'),
+    title: t('jobs.created'),
     width: '64px',
     align: 'end',
     render: ({ job }) => (

@@ -192,7 +192,7 @@ const author: Column = {
 };
 const headBy = (by: AgeOf): Column => ({
   id: 'head',
-  title: t('merge_requests.jobs_author_age'),
+  title: t('merge_requests.jobs_author_date'),
   width: '108px',
   render: (item) => <HeadOf item={item} by={by} />,
 });
