@@ -42,7 +42,7 @@ test('compares the branches, and sends people, labels, milestone and what the co
         : subjects.map((subject) => `- ${subject}`).join('\n');
     await expect(description).toHaveValue(suggested);
     await description.fill('By night.');
-    await page.getByRole('button', { name: 'Write it again from the commits' }).click();
+    await page.getByRole('button', { name: 'Fill in again from the commits' }).click();
     await expect(description).toHaveValue(suggested);
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(description).toHaveValue('By night.');
@@ -57,7 +57,7 @@ test('compares the branches, and sends people, labels, milestone and what the co
 
     const assignee = page.getByRole('combobox', { name: 'Assignee' });
     await assignee.fill('nobody.of.this.name');
-    await expect(page.getByText('Nobody with this user name is known here.')).toBeVisible();
+    await expect(page.getByText('No one with this username was found.')).toBeVisible();
     await expect(button).toBeDisabled();
     await assignee.fill('ines.okafor');
     await page.keyboard.press('Tab');

@@ -70,7 +70,7 @@ test.describe('settings', () => {
     await expect(names).not.toHaveCount(1);
     await page.keyboard.press('/');
     await page.keyboard.type('font');
-    await expect(names).toHaveText(['Text of code']);
+    await expect(names).toHaveText(['Code font size']);
     await page.keyboard.press('Escape');
     await expect(names.filter({ hasText: 'Theme' })).toBeVisible();
   });

@@ -96,8 +96,8 @@ test('the line at the top stays when lines wrap, code grows and tabs change; all
   await expectExact(page, plainFile);
 
   await page.getByRole('button', { name: 'Appearance' }).click();
-  const tabs = page.getByRole('group', { name: 'Width of tabs' });
-  await tabs.getByRole('button', { name: 'Width of tabs: more' }).click();
+  const tabs = page.getByRole('group', { name: 'Tab width' });
+  await tabs.getByRole('button', { name: 'Tab width: more' }).click();
   await expect(tabs.getByRole('status')).toHaveText('5');
   await page.keyboard.press('Escape');
   await expect
