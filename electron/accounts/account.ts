@@ -18,6 +18,10 @@ export const accountSchema = z.object({
 
 export type Account = z.output<typeof accountSchema>;
 
+/** The frame of its windows: an administrator's account has one even where none was chosen. */
+const frameOf = ({ frame, is_admin }: Account): Account['frame'] =>
+  is_admin && frame === 'standard' ? 'admin' : frame;
+
 /** What a page may know of an account: field by field, so that a new one does not cross by itself. */
 export const summaryOf = (account: Account): AccountSummary => ({
   key: account.key,
@@ -25,7 +29,7 @@ export const summaryOf = (account: Account): AccountSummary => ({
   username: account.username,
   name: account.name,
   is_admin: account.is_admin,
-  frame: account.frame,
+  frame: frameOf(account),
   token_home: account.token_home,
   is_insecure: account.is_insecure,
   server_version: account.server_version,

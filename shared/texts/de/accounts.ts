@@ -63,7 +63,7 @@ export const accounts = {
   frame_admin: 'Administrator',
   window_frame: 'Fensterrahmen',
   frame_hint:
-    'Fenster für Produktion und Administration haben einen farbigen Rahmen, damit niemand im falschen handelt.',
+    'Fenster für Produktion und Administration haben einen farbigen Rahmen, damit niemand im falschen handelt. Administratoren haben ihn immer.',
   asking_keychain: 'Schlüsselbund wird gefragt',
   asking_keychain_title: 'Der Schlüsselbund dieses Computers wird gefragt',
   asking_for: 'Nach dem Token von @{{username}} auf {{account}}.',

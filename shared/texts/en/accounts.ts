@@ -58,7 +58,8 @@ export const accounts = {
   frame_production: 'Production',
   frame_admin: 'Administrator',
   window_frame: 'Window frame',
-  frame_hint: 'Production and administrator windows carry a coloured frame, so that nobody acts in the wrong one.',
+  frame_hint:
+    'Production and administrator windows have a coloured frame, so that you do not act in the wrong one. Administrators always get one.',
   asking_keychain: 'Asking the keychain',
   asking_keychain_title: 'Asking this computer’s keychain',
   asking_for: 'For the token of @{{username}} on {{account}}.',
