@@ -13,13 +13,18 @@ beforeEach(async () => {
 });
 afterEach(() => repository.dispose());
 
-const collected = async (changes: AsyncIterable<FileChange>): Promise<FileChange[]> => {
-  const all: FileChange[] = [];
-  for await (const change of changes) all.push(change);
+type FileText = Omit<FileChange, 'diff'> & { readonly diff: string };
+
+/** With the patch as text: its bytes are given back when the next file is asked for. */
+const asText = (change: FileChange): FileText => ({ ...change, diff: Buffer.from(change.diff).toString('utf8') });
+
+const collected = async (changes: AsyncIterable<FileChange>): Promise<FileText[]> => {
+  const all: FileText[] = [];
+  for await (const change of changes) all.push(asText(change));
   return all;
 };
 
-const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise<FileChange[]> => {
+const compare = async (before: readonly Edit[], after: readonly Edit[]): Promise<FileText[]> => {
   const history = createHistory();
   const at = '2026-01-01T00:00:00Z';
   history.commit({ branch: 'main', by: testAuthor, at, message: 'before\n', edits: before });
@@ -143,7 +148,7 @@ describe('diffCommitsAsTheyCome', () => {
 });
 
 /** 40 files of some lines, of which one was renamed, one looks like a patch and one became binary. */
-const many = async (): Promise<readonly FileChange[]> => {
+const many = async (): Promise<readonly FileText[]> => {
   const names = Array.from({ length: 40 }, (_, at) => `file-${String(at).padStart(2, '0')}`);
   const text = (name: string, word: string): string => `${name}\n${`${word} of ${name}\n`.repeat(60)}`;
   return compare(
@@ -165,9 +170,10 @@ describe('a diff that is read as it comes', () => {
     const { stdout } = await run(repository, { operation: 'compare', args });
     for (const size of [1, 2, 3, 7, 11, 12, 13, 64, 1000, stdout.length]) {
       const reader = createDiffReader();
-      const read: FileChange[] = [];
-      for (let at = 0; at < stdout.length; at += size) read.push(...reader.take(stdout.subarray(at, at + size)));
-      expect([...read, ...reader.end()], `pieces of ${String(size)} bytes`).toEqual(changes);
+      const read: FileText[] = [];
+      for (let at = 0; at < stdout.length; at += size)
+        read.push(...reader.take(stdout.subarray(at, at + size)).map(asText));
+      expect([...read, ...reader.end().map(asText)], `pieces of ${String(size)} bytes`).toEqual(changes);
     }
   });
 
@@ -177,16 +183,34 @@ describe('a diff that is read as it comes', () => {
     const git = await holdGit(20_000);
     try {
       const files = diffCommitsAsTheyCome(repository, from, to);
-      const first = await files.next();
-      expect(first.value).toEqual(changes[0]);
+      const step = await files.next();
+      if (step.done === true) throw new Error('no file came');
+      const first = asText(step.value);
+      expect(first).toEqual(changes[0]);
       expect(await git.isRunning()).toBe(true);
       await git.release();
-      const rest: FileChange[] = [];
-      for await (const file of files) rest.push(file);
-      expect([first.value, ...rest]).toEqual(changes);
+      expect([first, ...(await collected(files))]).toEqual(changes);
     } finally {
       await git.restore();
     }
+  });
+
+  it('C10 gives the memory of a patch back when the next file is asked for', async () => {
+    const line = 'a line of a long file\n';
+    await compare(
+      [],
+      [
+        { path: 'a', content: line.repeat(1000) },
+        { path: 'b', content: line.repeat(1000) },
+      ],
+    );
+    const files = diffCommitsAsTheyCome(repository, await repository.tip('main'), await repository.tip('after'));
+    const kept: Uint8Array[] = [];
+    for await (const { diff } of files) {
+      expect(diff.length).toBeGreaterThan(line.length * 1000);
+      kept.push(diff);
+    }
+    expect(kept.map(({ length }) => length)).toEqual([0, 0]);
   });
 
   it('ends git when the reader goes away', async () => {

@@ -1,5 +1,5 @@
 /** `git diff-tree`: the files that differ between two commits, with patches, in one process, each as soon as git has written it. */
-import { releaseMemory } from './release-memory.ts';
+import { concatOwn, releaseMemory } from './release-memory.ts';
 import { GitTimeout, streamInTurn, type Repository } from './run.ts';
 
 /** One changed file, in the fields of the API. */
@@ -8,10 +8,11 @@ export interface FileChange {
   readonly new_path: string;
   readonly a_mode: string;
   readonly b_mode: string;
-  readonly diff: string;
   readonly new_file: boolean;
   readonly renamed_file: boolean;
   readonly deleted_file: boolean;
+  /** The patch as git writes it, and its memory until the next file is asked for: a copy as text would take twice as much. */
+  readonly diff: Uint8Array;
 }
 
 type Entry = Omit<FileChange, 'diff'> & { readonly sections: number };
@@ -64,10 +65,20 @@ const readEntries = (output: Buffer): { entries: Entry[]; patchStart: number } |
 
 const sectionMark = Buffer.from('\ndiff --git ');
 
-/** A patch begins at its `---` line or at the remark about binary files; a pure rename has none. */
-const bodyOf = (section: string): string => {
-  const match = /^(?:--- |Binary files )/mu.exec(section);
-  return match ? section.slice(match.index) : '';
+const bodyMarks = ['\n--- ', '\nBinary files '].map((mark) => Buffer.from(mark));
+
+/** A patch begins at its `---` line or at the remark about binary files, below the line `diff --git`; a pure rename has none. */
+const bodyStart = (section: Buffer): number =>
+  bodyMarks.reduce((start, mark) => {
+    const found = section.subarray(0, start).indexOf(mark);
+    return found < 0 ? start : found + 1;
+  }, section.length);
+
+/** The body in memory of its own; the section's is given back. */
+const takeBody = (section: Buffer): Buffer => {
+  const body = concatOwn([section.subarray(bodyStart(section))]);
+  releaseMemory(section);
+  return body;
 };
 
 /** Splits patches as they come, and gives the memory of the chunks back: only a section's first line can begin with `diff --git `, lines of files carry a prefix. */
@@ -78,19 +89,18 @@ const createSections = () => {
   /** The end of what came, where a mark may have begun. */
   let tail = Buffer.alloc(0);
 
-  const cut = (last: Buffer): string => {
-    const whole = Buffer.concat([...pieces, last]);
-    const section = whole.toString('utf8');
-    for (const bytes of [...chunks, whole]) releaseMemory(bytes);
+  const cut = (last: Buffer): Buffer => {
+    const section = concatOwn([...pieces, last]);
+    for (const bytes of chunks) releaseMemory(bytes);
     pieces = [];
     chunks = [];
     return section;
   };
   return {
     /** The sections that this chunk ends. */
-    take: (chunk: Buffer): string[] => {
-      const sections: string[] = [];
-      const seen = Buffer.concat([tail, chunk]);
+    take: (chunk: Buffer): Buffer[] => {
+      const sections: Buffer[] = [];
+      const seen = concatOwn([tail, chunk]);
       const before = tail.length;
       let from = 0;
       for (let found = seen.indexOf(sectionMark); found >= 0; found = seen.indexOf(sectionMark, found + 1)) {
@@ -103,7 +113,7 @@ const createSections = () => {
         }
         const whole = Buffer.concat(pieces);
         const border = whole.length + end;
-        sections.push(whole.toString('utf8', 0, border));
+        sections.push(concatOwn([whole.subarray(0, border)]));
         pieces = [whole.subarray(border)];
         chunks = [whole];
       }
@@ -114,9 +124,9 @@ const createSections = () => {
       return sections;
     },
     /** The last one. */
-    end: (): string[] => {
+    end: (): Buffer[] => {
       const last = cut(Buffer.alloc(0));
-      return last === '' ? [] : [last];
+      return last.length === 0 ? [] : [last];
     },
   };
 };
@@ -126,17 +136,18 @@ export const createDiffReader = () => {
   let raw: Buffer | null = Buffer.alloc(0);
   let entries: Entry[] = [];
   let at = 0;
-  let parts: string[] = [];
+  let parts: Buffer[] = [];
   const patches = createSections();
 
-  const filesOf = (texts: readonly string[]): FileChange[] =>
-    texts.flatMap((text) => {
+  const filesOf = (patchSections: readonly Buffer[]): FileChange[] =>
+    patchSections.flatMap((section) => {
       const entry = entries[at];
       if (!entry) return [];
       const { sections, ...change } = entry;
-      parts.push(bodyOf(text));
+      parts.push(takeBody(section));
       if (parts.length < sections) return [];
-      const diff = parts.join('');
+      const [only] = parts;
+      const diff = only !== undefined && parts.length === 1 ? only : Buffer.concat(parts);
       parts = [];
       at += 1;
       return [{ ...change, diff }];
@@ -194,6 +205,14 @@ const readWithin = async (
   }
 };
 
+/** Each file, and its memory given back when the next one is asked for. */
+function* andRelease(files: readonly FileChange[]): Generator<FileChange, void, void> {
+  for (const file of files) {
+    yield file;
+    releaseMemory(file.diff);
+  }
+}
+
 /**
  * What changed from one commit to the other (object ids), renames detected, in the order of paths, each file as soon as git
  * has written it. Git waits for a slow reader, so that no more than a file and a little is in memory; one who goes away ends it.
@@ -216,9 +235,9 @@ export async function* diffCommitsAsTheyCome(
       const chunk = await readWithin(reader, left);
       left -= performance.now() - begun;
       if (!chunk) break;
-      yield* files.take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+      yield* andRelease(files.take(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
     }
-    yield* files.end();
+    yield* andRelease(files.end());
   } finally {
     await reader.cancel();
   }

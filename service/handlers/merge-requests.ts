@@ -1,6 +1,7 @@
 /** One merge request: read, commits, changes, issues it closes ("Merge requests"). */
 import { commitSummary } from '../presenters/commit.ts';
 import { issueAnswer } from '../presenters/issue.ts';
+import { fileChangeText } from '../presenters/file-change.ts';
 import { mergeRequestAnswer } from '../presenters/merge-request.ts';
 import { diffCommitsAsTheyCome, type FileChange } from '../git/diff-tree.ts';
 import { logPage } from '../git/log.ts';
@@ -35,7 +36,7 @@ export const getMergeRequestChanges: Handler<'mergeRequests.changes'> = async (c
   const state = await headStateOf(context, row);
   const { base, head } = await rangeOf(context, row, state);
   const changes = base === head ? none() : diffCommitsAsTheyCome(repositoryToRead(call, row.project_id), base, head);
-  return streamedList(mergeRequestAnswer(context, row, state, caller.id), 'changes', changes);
+  return streamedList(mergeRequestAnswer(context, row, state, caller.id), 'changes', changes, fileChangeText);
 };
 
 /** Lists the issues that merging would close. */

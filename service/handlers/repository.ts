@@ -1,5 +1,6 @@
 /** Repository content: tree, blobs, archive, comparison ("Repository content"). */
 import { commitSummary } from '../presenters/commit.ts';
+import { fileChangeText } from '../presenters/file-change.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats, streamArchive } from '../git/archive.ts';
 import type { CommitRecord } from '../git/commit-record.ts';
@@ -128,7 +129,7 @@ async function* comparisonText({ commits, files, isSame }: Comparison): AsyncGen
   const timely = untilLate(files, () => {
     isLate = true;
   });
-  yield* listText(',"diffs":', timely);
+  yield* listText(',"diffs":', timely, fileChangeText);
   yield `,"compare_timeout":${String(isLate)},"compare_same_ref":${String(isSame)}}`;
 }
 
