@@ -2,7 +2,7 @@
  * `npm run mutants`: changes the code on purpose and counts how many changes the tests notice. All areas take hours on two
  * cores. `npm run mutants -- electron/vault shared/api` tries these; `npm run mutants -- workers` the list of changes to code
  * in worker threads and processes; `npm run mutants -- shared/api/url.ts,shared/api/form.ts` these files of their area alone;
- * `npm run mutants -- shared/diff@20` a sample of an area, each twentieth line.
+ * `npm run mutants -- shared/diff@20` a sample of an area, each twentieth line; `shared/diff@20+7` another one, from the eighth line on.
  */
 import { areaOf, mutantAreas } from './mutants/areas.ts';
 import { runArea } from './mutants/run-area.ts';

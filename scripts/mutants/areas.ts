@@ -63,8 +63,8 @@ export const mutantAreas: readonly MutantArea[] = [
 
 const isPattern = (pattern: string): boolean => !pattern.startsWith('!');
 
-/** Every nth line of an area's files, counted through all of them: the changes that lie within one of these lines. */
-const linesOf = ({ files }: MutantArea, step: number): readonly string[] => {
+/** Every nth line of an area's files from the one at `first` on, counted through all of them: the changes that lie within one of these lines. */
+const linesOf = ({ files }: MutantArea, step: number, first: number): readonly string[] => {
   const exclude = files.filter((pattern) => !isPattern(pattern)).map((pattern) => pattern.slice(1));
   const names = globSync(files.filter(isPattern), { cwd: root, exclude }).sort();
   return names
@@ -73,19 +73,21 @@ const linesOf = ({ files }: MutantArea, step: number): readonly string[] => {
         .split('\n')
         .map((_, at) => `${name}:${String(at + 1)}-${String(at + 1)}`),
     )
-    .filter((_, at) => at % step === 0);
+    .filter((_, at) => at >= first && (at - first) % step === 0);
 };
 
 /**
  * The area of a name on the command line; of files with commas between them, their area with these alone; of
- * `shared/diff@20`, a sample: each twentieth line.
+ * `shared/diff@20`, a sample: each twentieth line; of `shared/diff@20+7` another one, which begins seven lines later. Tests
+ * that were written for one sample are judged by another.
  * @returns undefined where there is none
  */
 export const areaOf = (name: string): MutantArea | undefined => {
-  const [whole = '', step] = name.split('@');
-  if (step !== undefined) {
-    const area = /^[1-9]\d*$/.test(step) ? areaOf(whole) : undefined;
-    return area && { ...area, name, files: linesOf(area, Number(step)) };
+  const [whole = '', sample] = name.split('@');
+  if (sample !== undefined) {
+    const [, step, first = '0'] = /^([1-9]\d*)(?:\+(\d+))?$/.exec(sample) ?? [];
+    const area = step === undefined ? undefined : areaOf(whole);
+    return area && { ...area, name, files: linesOf(area, Number(step), Number(first)) };
   }
   const files = name.split(',');
   const holds = ({ files: patterns }: MutantArea): boolean =>

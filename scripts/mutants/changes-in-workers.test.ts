@@ -44,5 +44,6 @@ test('a sample is each nth line of the files that may be changed', () => {
   expect(areaOf('electron/vault@50')?.files).toEqual(
     [all[0], all[50], all[100], all[150], all[200], all[250]].filter(Boolean),
   );
-  expect(areaOf('electron/vault@0') ?? areaOf('electron/other@5')).toBeUndefined();
+  expect(areaOf('electron/vault@50+7')?.files.slice(0, 2)).toEqual([all[7], all[57]]);
+  expect(areaOf('electron/vault@0') ?? areaOf('electron/other@5') ?? areaOf('electron/vault@5+x')).toBeUndefined();
 });
