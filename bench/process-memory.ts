@@ -12,7 +12,7 @@ const statusOf = (pid: number): Promise<string> => readFile(`/proc/${String(pid)
 /** Bytes of memory that a process takes now. */
 export const memoryOf = async (pid: number): Promise<number> => bytesOf(await statusOf(pid), 'VmRSS');
 
-/** Lets the kernel count the highest use anew: what is read back is the peak since now, not missed between samples. */
+/** Lets the kernel count the highest use again: what is read back is the peak since now, not missed between samples. */
 export const forgetPeak = (pid: number): Promise<void> => writeFile(`/proc/${String(pid)}/clear_refs`, '5');
 
 /** The highest use since {@link forgetPeak}, in bytes. */

@@ -41,7 +41,7 @@ it('becomes a private project whose branches are served', async () => {
   expect((await service.send('nobody', `GET /projects/${String(id)}/repository/branches`)).status).toBe(404);
 });
 
-it('S29 belongs to the account of whoever owns the machine, made with the first one, and to nobody of the sample', async () => {
+it('S29 belongs to the account of the owner of the machine, made with the first one, and to nobody of the sample', async () => {
   await makeRepository();
   expect(service.tokens.own).toBeUndefined();
   await service.addRepository({ folder, name: 'own/tide' });

@@ -70,7 +70,7 @@ const chooseBranch = async (repository: Repository, folder: string): Promise<str
   return branch;
 };
 
-/** Imports branches and tags and makes the project, owned by the account of whoever owns the machine; the folder stays as it is. Throws when the name is taken. */
+/** Imports branches and tags and makes the project, owned by the account of the owner of the machine; the folder stays as it is. Throws when the name is taken. */
 export const addRepository = async (context: Context, options: RepositoryToAdd): Promise<AddedProject> => {
   const { database } = context;
   checkName(options.name);

@@ -70,7 +70,7 @@ export interface ServedProject {
   readonly id: number;
   readonly path: string;
   readonly visibility: Visibility;
-  /** Whether it was added beside the sample, and so belongs to the account of whoever owns the machine. */
+  /** Whether it was added beside the sample, and so belongs to the account of the owner of the machine. */
   readonly is_own: boolean;
   /** Whole path of the folder that it was added from; null for any other. */
   readonly folder: string | null;
@@ -85,7 +85,7 @@ const servedProjects = (context: Context): ServedProject[] => {
 
 /** The running service. */
 export interface Service {
-  /** @param address network address of whoever sent the request; a caller in this process needs none */
+  /** @param address network address of the sender of the request; a caller in this process needs none */
   fetch(request: Request, address?: string): Promise<Response>;
   close(): Promise<void>;
   /** Says that somebody reads an answer, until what it gives back is called: nothing is packed meanwhile. */
@@ -100,14 +100,14 @@ export interface Service {
   addRepository(toAdd: RepositoryToAdd): Promise<AddedProject>;
   /** Fetches from the folder that a project was added from; for this process alone, no request reaches it. */
   fetchFolder(projectId: number): Promise<FetchedFolder>;
-  /** Makes a token for git of the account of whoever owns the machine; for this process alone, no request reaches it. */
+  /** Makes a token for git of the account of the owner of the machine; for this process alone, no request reaches it. */
   createGitToken(): string;
   /** The port it listened on last when any would do; null before the first time. */
   lastPort(): number | null;
   rememberPort(port: number): void;
   /** Tokens by role, as far as they were made by now. */
   readonly tokens: StartTokens;
-  /** Passwords that were made and still work, by username: for whoever may read the data folder. */
+  /** Passwords that were made and still work, by username: for those who may read the data folder. */
   readonly passwords: Readonly<Record<string, string>>;
   /** Projects when the service started. */
   readonly projects: readonly ServedProject[];
@@ -131,7 +131,7 @@ const keepToOwner = (folder: string): void => {
 
 const createApplication = (context: Context): Hono => {
   const app = new Hono();
-  // Whoever pushes at this moment is judged by what a call has just changed.
+  // A push at this moment is judged by what a call has just changed.
   app.use('/api/*', async (hono, next) => {
     await next();
     if (hono.req.method !== 'GET') context.pushes.refresh((pusher) => rulesFor(context, pusher));

@@ -30,7 +30,7 @@ export interface Context {
   readonly sendMail: (mail: Mail) => void;
   /** Milliseconds that a comparison may take. */
   readonly compareTimeout: number;
-  /** Tells what happened to whoever listens, after the answer; never throws. */
+  /** Tells listeners what happened, after the answer; never throws. */
   readonly emit: (event: ServiceEvent) => void;
   /** Does work after the answer. */
   readonly background: (work: () => Promise<void>) => void;

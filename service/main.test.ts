@@ -132,7 +132,7 @@ describe('passwords', () => {
     return (await fetch(`${url}/api/v4/session`, { method: 'POST', headers, body })).status;
   };
 
-  it('S29 of the sample are made at its first start, differ, and are printed to whoever asks for the sample', async () => {
+  it('S29 of the sample are made at its first start, differ, and are printed when the sample is asked for', async () => {
     const data = join(folder, 'data');
     const first = await start('--data', data, '--sample');
     const made = first.passwords ?? {};
@@ -243,7 +243,7 @@ describe('token', () => {
 describe('safety', () => {
   // Linux answers for all of 127.0.0.0/8: a second address of this machine, wherever the test runs.
   it.runIf(process.platform === 'linux')(
-    'L3 listens on one address of loopback only, and on others when it is told so in so many words',
+    'L3 listens on one address of loopback only, and on others when a switch says so',
     async () => {
       const elsewhere = (url: string): string => url.replace(/127\.0\.0\.1|0\.0\.0\.0/u, '127.0.0.2');
       const service = await start('--data', folder);

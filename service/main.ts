@@ -13,7 +13,7 @@ const keepToOwner = (): void => {
   try {
     process.umask(0o077);
   } catch {
-    // A host that gives no mask to a process: folders are closed all the same, and each start tightens what is in them.
+    // A host that gives no mask to a process: folders are closed anyway, and each start tightens what is in them.
   }
 };
 

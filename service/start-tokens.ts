@@ -7,7 +7,7 @@ import { findUser, type UserRow } from './store/users.ts';
 /** Roles of the sample for which a start token exists. */
 export const startRoles = ['admin', 'owner', 'maintainer', 'developer', 'reporter'] as const;
 
-/** A role of the sample, or the account of whoever owns the machine: made when it has a repository to own. */
+/** A role of the sample, or the account of the owner of the machine: made when it has a repository to own. */
 export type StartRole = (typeof startRoles)[number] | 'own';
 
 /** Tokens by role; without the sample there is only the administrator's. */

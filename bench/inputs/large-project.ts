@@ -94,7 +94,7 @@ const writeUsers = (database: Database): void => {
   });
 };
 
-/** Makes the input anew in a temporary folder (about half a minute) and opens the service on it. */
+/** Makes the input again in a temporary folder (about half a minute) and opens the service on it. */
 export const makeLargeProject = async (): Promise<LargeProject> => {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-service-'));
   const source = join(folder, 'source');

@@ -129,7 +129,7 @@ export const memory = async (
       1.3,
     ),
     atMostTimes(
-      { input: name, metric: 'heap of the page once closed', unit: '× before', goal: 'within 10 % of before' },
+      { input: name, metric: 'heap of the page once closed', unit: '× before', goal: 'at most 10 % more than before' },
       of('afterClosing'),
       1,
       1.1,

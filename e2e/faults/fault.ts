@@ -8,7 +8,7 @@ export type Fault =
   | { readonly kind: 'drop-after' }
   /** The answer's head and the beginning of its body arrive, then the connection ends. */
   | { readonly kind: 'cut'; readonly after: number }
-  /** The server knows no ranges: whoever asks for a part gets the whole, and no word of parts. */
+  /** The server knows no ranges: a request for a part gets the whole, and no word of parts. */
   | { readonly kind: 'no-ranges' }
   /** The request is accepted, and nothing ever comes back. */
   | { readonly kind: 'hang' }

@@ -202,7 +202,7 @@ test('the pictures of an account stay the same until its server moves', async ()
   expect(new URL(sent[0]?.[0] ?? '').host).toBe('moved.example');
 });
 
-test('another host that pictures are on is told for the account', async () => {
+test('another host that pictures are on is listed for the account', async () => {
   const one = account('session');
   await directory.put(one, 'session-token');
   const met: string[] = [];

@@ -1,4 +1,4 @@
-/** Proxy and pictures of each account, made on first use, and anew when its server moved (the local service's port). */
+/** Proxy and pictures of each account, made on first use, and again when its server moved (the local service's port). */
 import type { Failure } from '../../shared/api/failure.ts';
 import { mediaPrefix, wireStatus } from '../../shared/api/wire.ts';
 import type { FailureEnvelope } from '../../shared/api/wire.ts';

@@ -1,4 +1,4 @@
-/** What a page is told of an account. */
+/** What a page gets to know of an account. */
 import { expect, test } from 'vitest';
 import { summaryOf, type Account } from './account.ts';
 

@@ -68,7 +68,7 @@ describe('connection statuses', () => {
     report(failure('rate_limited', { status: 429, retryAfter: 30_000 }));
     expect(connectionStatuses.get('a').wait_until).toBe(31_000);
     clock.now = 2_000;
-    // The gate says the same wait a moment later, and an answer of before arrives late.
+    // The gate says the same wait a moment later, and an earlier answer arrives late.
     report(failure('rate_limited', { retryAfter: 29_000 }));
     report(null);
     expect(connectionStatuses.get('a').wait_until).toBe(31_000);

@@ -23,7 +23,7 @@ const start = () => {
 };
 
 describe('the listener', () => {
-  it('notes a refused token whoever asked, a stream included', async () => {
+  it('notes a refused token no matter who asked, a stream included', async () => {
     const { listener, connectionStatus } = start();
     await listener.call('a', failure('not_signed_in', { status: 401, operation: 'mergeRequests.changes' }));
     expect(connectionStatus().refused?.operation).toBe('mergeRequests.changes');

@@ -130,7 +130,7 @@ test('a certificate that is not trusted comes with the refusal, so that it can b
   });
 });
 
-test('only a token that is not accepted is told as one', () => {
+test('only a token that is not accepted is reported as one', () => {
   const codeOf = (code: 'not_signed_in' | 'server' | 'no_right') =>
     channelErrorOf({ code, message: 'No.', retriable: false }).failure.code;
   expect([codeOf('not_signed_in'), codeOf('server'), codeOf('no_right')]).toEqual([

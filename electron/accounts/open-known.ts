@@ -60,7 +60,7 @@ export const openKnown = async (account: Account, route: string | undefined, too
   }
   show(askingReason);
   const found = await finding;
-  // Whoever signs in another way meanwhile, or closed the window, is not interrupted.
+  // A user who signs in another way meanwhile, or closed the window, is not interrupted.
   if (signInReasons.get() !== askingReason || !windows.signIn()) return;
   if (found === 'there') enter(account, route);
   else show({ account, ...found, ...at });

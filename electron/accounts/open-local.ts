@@ -33,7 +33,7 @@ const accountOf = async (running: RunningService, token: string, tools: SignInTo
 
 /**
  * Makes or renews the accounts of a running local service; their tokens are never stored. Which account was used last
- * stays as it was: whoever opens one says so.
+ * stays as it was: the caller says so when it opens one.
  * @param isRequested whether the sample was requested; else its account is only renewed where it is known, or the only one
  */
 export const openLocal = async (

@@ -29,7 +29,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const broken = (): never => {
   throw new Error('The keychain was asked.');
 };
-/** It fails whoever asks it anything. */
+/** It fails every request. */
 const vault: Vault = {
   probe: broken,
   read: broken,

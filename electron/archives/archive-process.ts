@@ -10,5 +10,5 @@ parentPort.on('message', ({ data }: { readonly data: ToArchive }) => {
   take(data);
 });
 
-// Whoever only waits for messages would end by itself.
+// A process that only waits for messages would end by itself.
 setInterval(() => undefined, 2 ** 30);

@@ -148,7 +148,7 @@ test('an archive that changed on the server is not mixed with the one before', a
   await openIt();
   etag = '"second"';
   await expect(read(1)).rejects.toThrow('changed on the server');
-  // Also where the server sends the part all the same.
+  // Also where the server sends the part anyway.
   ignoresCondition = true;
   await expect(read(1)).rejects.toThrow('changed on the server');
 });

@@ -51,7 +51,7 @@ const opened = async (source: ArchiveSource, size: number): Promise<ZipFile> => 
     return await fromRandomAccessReaderPromise(source, size, {
       autoClose: false,
       decodeStrings: false,
-      // Sizes are checked by whoever reads an entry: one that lies must not hide the others.
+      // Sizes are checked when an entry is read: one that lies must not hide the others.
       validateEntrySizes: false,
     });
   } catch (error) {

@@ -116,7 +116,7 @@ const showSignIn = (signInReason: KeptReason | null, { signInReasons, open, wind
 /** Where the page says that it is; null where that is no route of the app (S22). */
 const routeFrom = (written: string | undefined): string | null => (written === undefined ? null : judgeRoute(written));
 
-/** The local service hands its tokens over at each start; whoever else is refused signs in again. */
+/** The local service hands its tokens over at each start; everyone else who is refused signs in again. */
 const renew = async (account: Account, route: string | null, tools: AccountTools): Promise<null> => {
   if (account.token_home === 'local-service') {
     await explainedLocal(tools.openLocal());

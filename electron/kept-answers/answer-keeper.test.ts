@@ -43,7 +43,7 @@ test('K2 an account that is forgotten leaves nothing, the others stay', async ()
   expect((await keeper.size()).answers).toBe(1);
 });
 
-test('after everything was deleted, answers are kept anew', async () => {
+test('after everything was deleted, answers are kept again', async () => {
   await keep('a', 'one');
   await keep('b', 'one');
   await keeper.clear();

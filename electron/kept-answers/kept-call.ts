@@ -9,7 +9,7 @@ export interface KeptCall {
   readonly operation: string;
   /** SHA-256 of the operation and its input. */
   readonly call: Uint8Array<ArrayBuffer>;
-  /** The page takes an answer of before where the server cannot be reached. */
+  /** The page takes a kept answer where the server cannot be reached. */
   readonly mayBeOld: boolean;
   /** The request, which can be read once more. */
   readonly request: Request;

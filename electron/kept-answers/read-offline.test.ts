@@ -160,7 +160,7 @@ test('R10 a server that says nothing at the start is checked; one that has answe
   expect(doubts).toEqual(['a']);
 });
 
-test('an answer that decides something is never one of before; nor is one for a failure of the server itself', async () => {
+test('an answer that decides something is never a kept one; nor is one for a failure of the server itself', async () => {
   await through(read('a', branches(), says(['kept'])));
   expect((await failureIn(read('a', branches({}), fails()))).code).toBe('unreachable');
   for (const failure of [

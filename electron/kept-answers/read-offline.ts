@@ -100,7 +100,7 @@ export const createReadOffline = (options: ReadOfflineOptions): ReadOffline => {
       : response;
   };
 
-  /** What the server says, or null where it is lost meanwhile and there is an answer of before. */
+  /** What the server says, or null where it is lost meanwhile and there is a kept answer. */
   const answerOrOutage = async (
     account: string,
     answering: Promise<Response>,

@@ -51,7 +51,7 @@ test('a call that a server has at neither address fails as the first one did, an
   expect(paths).toEqual(['/changes', '', '/changes', '']);
 });
 
-test('an address that refuses is there: it is where the next call goes, and its own refusal is what is told', async () => {
+test('an address that refuses is there: it is where the next call goes, and its own refusal is what is reported', async () => {
   const { proxy, paths } = await open((path, count) => {
     if (path === '/changes') return noRoute;
     if (path === '') return [200, '{"iid":2}'];

@@ -34,7 +34,7 @@ export const createProxyCredentials = (changed: () => void): ProxyCredentials =>
     refused: (proxy, used) => {
       // Another answer was given since: what was sent is no news.
       if (used !== (known.get(proxy) ?? null)) return;
-      // Not sent again: a proxy may lock whoever is wrong too often.
+      // Not sent again: a proxy may lock out a user who is wrong too often.
       known.delete(proxy);
       if (wanted.has(proxy) || declined.has(proxy)) return;
       wanted.set(proxy, used !== null);

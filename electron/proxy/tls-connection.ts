@@ -31,7 +31,7 @@ const tlsOptionsOf = (verification: Verification): buildConnector.BuildOptions =
   if (verification.by === 'authorities') return { ca: [...verification.authorities] };
   return {
     ca: [verification.pem],
-    // The certificate is the end of the chain, whoever issued it.
+    // The certificate is the end of the chain, no matter who issued it.
     allowPartialTrustChain: true,
     checkServerIdentity: (_host, { fingerprint256 }) =>
       fingerprint256 === verification.sha256 ? undefined : new OtherCertificate('Another certificate is trusted.'),

@@ -196,7 +196,7 @@ export const compose = async (
     openAt,
   });
   const projects = async ({ key }: Account) => {
-    // A start without this would leave the account at the address of before.
+    // A start without this would leave the account at the earlier address.
     if (!localService.isRunning()) await local.wake();
     return projectsFor(await localService.start(), await directory.token(key));
   };

@@ -56,7 +56,7 @@ test('M6 a snapshot is there after a restart, in its parts, for its account alon
   expect(statSync(join(folder, storeFile)).mode & 0o777).toBe(0o600);
 });
 
-test('a snapshot of which a part is missing is none; kept anew, it is the new one', () => {
+test('a snapshot of which a part is missing is none; kept again, it is the new one', () => {
   snapshots.keep('a', { mergeRequest, sha: shaOf(1), part: 0, parts: 2, bytes: new Uint8Array([1]) });
   expect(read('a', 1)).toBeNull();
   keep('a', 1, ['one', 'two', 'three']);

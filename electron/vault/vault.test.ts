@@ -93,7 +93,7 @@ test.runIf(process.platform === 'linux' && !process.env['DBUS_SESSION_BUS_ADDRES
   },
 );
 
-test('K1 a keychain that stays silent ends at the limit, and the next call is tried anew', async () => {
+test('K1 a keychain that stays silent ends at the limit, and the next call is tried again', async () => {
   const vault = open({ worker: workerOf(''), limit: 20 });
   expect(await vault.probe()).toEqual({ available: false, reason: 'The keychain did not answer in time.' });
   await expect(vault.read('account')).rejects.toThrow('in time');

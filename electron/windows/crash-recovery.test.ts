@@ -22,7 +22,7 @@ const start = () => {
 };
 
 describe('the care for pages that end', () => {
-  it('R14 reloads the same route twice, then shows a safe page, and leaves it for the route of before', () => {
+  it('R14 reloads the same route twice, then shows a safe page, and leaves it for the earlier route', () => {
     const { clock, done, contents, crashRecovery } = start();
     for (const time of [0, 20_000, 59_000]) {
       clock.now = time;

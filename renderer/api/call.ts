@@ -62,7 +62,7 @@ const bodyFrom = (input: object): { readonly body: string | FormData; readonly t
 /** How a call is made. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** An answer of before will do while the server cannot be reached: for what is shown, never for what is decided by it. */
+  /** A kept answer will do while the server cannot be reached: for what is shown, never for what is decided by it. */
   readonly mayBeOld?: boolean;
 }
 

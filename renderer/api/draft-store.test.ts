@@ -118,16 +118,16 @@ test('leaving saves at once, and coming back reads it again from the disk', asyn
 
 test('what is typed before the disk has answered joins what was there', async () => {
   const { store, disk, disc, release, textOnDisk, pass } = setUp();
-  disk.set(about.place, stored('of before'));
+  disk.set(about.place, stored('earlier'));
   disc.isSlow = true;
   store.open(about, () => undefined);
   store.write(about.place, 'typed early');
   expect(store.view(about.place)).toMatchObject({ text: 'typed early', state: 'waiting' });
   await release();
-  expect(store.view(about.place).text).toBe('of before\ntyped early');
+  expect(store.view(about.place).text).toBe('earlier\ntyped early');
   await pass(250);
   await release();
-  expect(textOnDisk()).toBe('of before\ntyped early');
+  expect(textOnDisk()).toBe('earlier\ntyped early');
 });
 
 test('a disk that fails is said, the text stays, and the next try saves it', async () => {
@@ -150,17 +150,17 @@ test('a disk that fails is said, the text stays, and the next try saves it', asy
 
 test('a draft that could not be read is never written over', async () => {
   const { store, disk, disc, settle, textOnDisk, pass } = setUp();
-  disk.set(about.place, stored('of before'));
+  disk.set(about.place, stored('earlier'));
   disc.failure = new Error('not readable');
   store.open(about, () => undefined);
   await settle();
   expect(store.view(about.place).state).toBe('failed');
   store.write(about.place, 'new');
   await pass(250);
-  expect(textOnDisk()).toBe('of before');
+  expect(textOnDisk()).toBe('earlier');
   disc.failure = null;
   await store.flush(about.place);
-  expect(textOnDisk()).toBe('of before\nnew');
+  expect(textOnDisk()).toBe('earlier\nnew');
 });
 
 test('R7 that a text is on its way is on disk before it leaves, and goes with the text', async () => {

@@ -212,7 +212,7 @@ it('a snapshot that is too large is not kept, one that is as large as may be is'
 type Part = Channels['heads:read-snapshot'][1];
 it.each<[string, (part: number) => Part]>([
   ['is not there', () => null],
-  ['is kept anew meanwhile', (part) => ({ parts: 2 + part, bytes: Uint8Array.of(1), kept_at: '' })],
+  ['is kept again meanwhile', (part) => ({ parts: 2 + part, bytes: Uint8Array.of(1), kept_at: '' })],
   ['is removed meanwhile', (part) => (part === 0 ? { parts: 2, bytes: Uint8Array.of(1), kept_at: '' } : null)],
   ['cannot be read', refuse],
 ])('a snapshot that %s is none', async (_what, read) => {

@@ -37,7 +37,7 @@ export const answersAbout = (client: QueryClient, resource: string): readonly un
     .map((query) => query.state.data);
 
 /**
- * Reads for a query: where it has nothing to show and the server cannot be reached, an answer of before will do.
+ * Reads for a query: where it has nothing to show and the server cannot be reached, a kept answer will do.
  * What is decided by an answer is read with `call`.
  */
 export const readFor = async <Id extends QuietOperationId>(

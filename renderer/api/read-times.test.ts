@@ -7,7 +7,7 @@ import { fromServer, markOldStale, readTimeOf } from './read-times.ts';
 
 const input = { params: { id: 1 } };
 let client: QueryClient;
-/** Of each call, whether an answer of before would do; taken when the answer is given. */
+/** Of each call, whether a kept answer would do; taken when the answer is given. */
 let calls: boolean[];
 let answers: (() => Response)[];
 
@@ -45,7 +45,7 @@ const readTime = (key: readonly unknown[]): number | null => {
   return found === undefined ? null : readTimeOf(found);
 };
 
-test('an answer of before is as old as it says; the next one of the server is new', async () => {
+test('a kept answer is as old as it says; the next one of the server is new', async () => {
   const branches = query('branches.list', input);
   answers.push(aged(7_200_000), aged(0));
   await client.fetchQuery(branches);
@@ -54,7 +54,7 @@ test('an answer of before is as old as it says; the next one of the server is ne
   expect(readTime(branches.queryKey)).toBe(10_000_000);
 });
 
-test('R15 nothing of before is taken where something was read already, also where reading again fails', async () => {
+test('R15 no kept answer is taken where something was read already, also where reading again fails', async () => {
   const branches = query('branches.list', input);
   answers.push(aged(0, '["new"]'), unreachable);
   await client.fetchQuery(branches);
@@ -68,7 +68,7 @@ test('what decides something is read from the server alone, although nothing was
   expect(calls).toEqual([false]);
 });
 
-test('pages of a list: each may be of before until it was read; the list is as old as its oldest page', async () => {
+test('pages of a list: each may be a kept one until it was read; the list is as old as its oldest page', async () => {
   const branches = infiniteQuery('branches.list', input);
   answers.push(aged(1_000, '["a"]', '2'), aged(5_000, '["b"]'));
   await client.fetchInfiniteQuery({ ...branches, pages: 2 });

@@ -19,7 +19,7 @@ const queryOf = ({ client, queryKey }: ReadingQuery): Query | undefined =>
 const hasPage = (data: object, page: unknown): boolean =>
   !('pageParams' in data) || !Array.isArray(data.pageParams) || data.pageParams.includes(page);
 
-/** Whether an answer of before may be read: not where a later one is on screen already (R15), nor for who wants it from the server. */
+/** Whether a kept answer may be read: not where a later one is on screen already (R15), nor for who wants it from the server. */
 export const mayBeOld = (reading: ReadingQuery): boolean => {
   const query = queryOf(reading);
   if (query?.meta?.['isFromServer'] === true) return false;

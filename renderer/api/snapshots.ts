@@ -30,7 +30,7 @@ const readSnapshot = async (mergeRequest: MergeRequestKey, sha: string): Promise
   const all = [first.bytes];
   for (let part = 1; part < first.parts; part += 1) {
     const next = await ask('heads:read-snapshot', { mergeRequest, sha, part });
-    // Another window keeps it anew.
+    // Another window keeps it again.
     if (next?.parts !== first.parts) return null;
     all.push(next.bytes);
   }

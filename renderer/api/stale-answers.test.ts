@@ -86,7 +86,7 @@ it('a page of a list has 50 items where the screen wants no other number, and ke
   ]);
 });
 
-it('items are told apart by what the list says, and none were read of a list that was not', () => {
+it('items are distinguished by what the list says, and none were read of a list that was not', () => {
   const page = (...items: readonly { readonly name: string }[]) => ({
     items,
     nextPage: null,

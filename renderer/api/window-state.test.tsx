@@ -69,7 +69,7 @@ it('the oldest answer on screen counts, also one that a worker read; not what th
   client.clear();
 });
 
-it('what is on screen is read again, and a reading that fails is told to who waits for it', async () => {
+it('what is on screen is read again, and a reading that fails is reported to the caller', async () => {
   const { wrapper, client } = installChannels({
     'connection:read': () => connected,
     'bulk:list': () => {
@@ -124,7 +124,7 @@ it('without a token every right is missing', async () => {
   expect(result.current.isRefused).toBe(true);
 });
 
-it('what was refused, unreachable or waiting and is good again is told once, each time', async () => {
+it('what was refused, unreachable or waiting and is good again is reported once, each time', async () => {
   let status: ConnectionStatus = connected;
   const { wrapper, client, push } = installChannels({ 'connection:read': () => status });
   let recoveries = 0;

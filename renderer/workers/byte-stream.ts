@@ -16,7 +16,7 @@ export interface StreamCall {
   readonly send: typeof fetch;
   /** Further headers of the call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** An answer of before will do while the server cannot be reached. */
+  /** A kept answer will do while the server cannot be reached. */
   readonly mayBeOld?: boolean;
   /** Called with the head of a good answer, before its first piece. */
   readonly onHead?: (headers: Headers) => void;
@@ -146,7 +146,7 @@ export const readStream = async (
   }
 };
 
-/** When an answer of before was read, local epoch ms; null: the server answered. */
+/** When a kept answer was read, local epoch ms; null: the server answered. */
 export const readTimeIn = (headers: Headers): number | null => {
   const age = Number(headers.get(wireHeaders.age) ?? 0);
   return age > 0 ? Date.now() - age : null;

@@ -17,7 +17,7 @@ it.each([
   expect(isSandboxRefused({ restrictedByAppArmor, cloneAllowed })).toBe(refused);
 });
 
-it('root on Linux is told that Electron refuses it; nobody else is', () => {
+it('root on Linux hears that Electron refuses it; nobody else is', () => {
   expect(accountObstacle(0, 'linux')).toContain('refuses to run as root');
   expect(accountObstacle(1000, 'linux')).toBe(null);
   expect(accountObstacle(0, 'darwin')).toBe(null);

@@ -8,7 +8,7 @@ export interface Need {
   /** Any of these on the path, or this absolute file, satisfies the need. */
   readonly programs: readonly string[];
   readonly debianPackage: string;
-  /** Packages that it only recommends and that we need all the same. */
+  /** Packages that it only recommends and that we need anyway. */
   readonly besides?: readonly string[];
   readonly why: string;
 }

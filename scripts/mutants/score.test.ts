@@ -24,7 +24,7 @@ test('what a test noticed counts, what none runs counts against, what was left o
   ]);
 });
 
-test('what did not end in time counts as noticed, and is told apart: by StrykerJS and by a test of its own', () => {
+test('what did not end in time counts as noticed, and is counted apart: by StrykerJS and by a test of its own', () => {
   const mutants = [
     mutant('Timeout'),
     mutant('Killed', 1, 'Error: Test timed out in 20000ms.'),

@@ -9,7 +9,7 @@ export default defineConfig({
   test: {
     globalSetup: 'testing/global-setup.ts',
     env: { TZ: 'UTC', LC_ALL: 'C' },
-    // A change after which nothing answers ends here, sooner than by StrykerJS, which starts everything anew after its own limit.
+    // A change after which nothing answers ends here, sooner than by StrykerJS, which starts everything again after its own limit.
     testTimeout: 45_000,
     hookTimeout: 45_000,
     // As vitest.config.ts has it: screens get a document and a process of their own, the others share one.

@@ -34,7 +34,7 @@ test.each(operationIds)('%s is missed when it is taken out, answers an error, or
   expect(unproven(changed({ spec: 'another.spec.ts' }), wanted)).toEqual(said);
 });
 
-test('a parameter that was never sent is named, and one that is sent all the same is taken off the list', () => {
+test('a parameter that was never sent is named, and one that is sent anyway is taken off the list', () => {
   const without = calls.map((call) =>
     call.operation === 'branches.create' ? { ...call, parameters: ['branch'] } : call,
   );

@@ -55,7 +55,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   S16: held('ANSI sequences: escaped, linear time, harmless'),
   S17: held('bidirectional, zero-width and control characters get a visible mark; endless runs are cut and counted'),
   S18: held('file names from a server become safe names'),
-  S19: held('hostile zip files are told and survived', 'Chromium shell'),
+  S19: held('hostile zip files are marked and survived', 'Chromium shell'),
   S20: part(
     'SVG, HTML and PDF from a server never run in the app origin',
     'SVG is refused, other pictures are judged by their bytes; HTML and PDF are shown as text or offered as downloads',
@@ -84,7 +84,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'what cannot be undone asks first and names the object',
     'merge requests, comments, branches, tags, jobs, users, tokens and hooks; a hook is fired by its own button without a question',
   ),
-  S29: held('whoever can only open the port of the local service gets what a stranger gets'),
+  S29: held('a program that can only open the port of the local service gets what a stranger gets'),
   S30: held('the token goes to the API, uploads and avatars only; nothing in a text can call the API'),
   S31: held('each IPC channel names the windows that may call it; what acts outside needs the user'),
   K1: held('no keychain: the reason and "this session only", no spinner, no crash', 'Chromium shell'),
@@ -114,7 +114,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   ),
   R14: held('a page that crashed or hangs returns to the same place', 'Chromium shell'),
   R15: held('an older answer never overwrites a newer one'),
-  R16: held('a stale sha on merge is told, never retried without it'),
+  R16: held('a stale sha on merge is reported, never retried without it'),
   R17: part('a clock a day off changes no age and no expiry', 'colours of expiry have no screen'),
   R18: part(
     'system proxy, PAC, environment or none',

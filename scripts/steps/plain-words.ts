@@ -1,9 +1,10 @@
-/** Identifiers, class names and file names use the words of git, HTTP, React and Electron, strictly outside of pages. */
+/** Identifiers, class names and file names use the words of git, HTTP, React and Electron, strictly outside of pages; prose is plain English. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { single, type Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
+import { oldPhrases } from './plain-prose.ts';
 
 /** Words that had several meanings here, and what to write instead. */
 const replacements: readonly (readonly [string, string])[] = [
@@ -140,8 +141,11 @@ export const plainWords = async (): Promise<Outcome> => {
     'tools',
     'e2e',
     'testing',
+    'docs',
+    '.github',
+    ':(glob)*.md',
   ]);
-  const files = output.split('\0').filter((path) => /\.(?:tsx?|mjs|css)$/.test(path));
+  const files = output.split('\0').filter((path) => /\.(?:tsx?|mjs|css|md)$/.test(path));
   const lines = files.flatMap((path) => {
     let text: string;
     try {
@@ -149,8 +153,9 @@ export const plainWords = async (): Promise<Outcome> => {
     } catch {
       return [];
     }
-    return oldWords(path, text).map((found) => `  ${path}: ${found}`);
+    const names = path.endsWith('.md') ? [] : oldWords(path, text);
+    return [...names, ...oldPhrases(path, text)].map((found) => `  ${path}: ${found}`);
   });
   const report = files.length === 0 ? '  no tracked file was found' : lines.join('\n');
-  return single('identifiers in plain words', report === '', report);
+  return single('names and prose in plain words', report === '', report);
 };

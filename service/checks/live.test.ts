@@ -31,7 +31,7 @@ const holdUnpacking = async (): Promise<void> => {
   await service.git(1, 'config', 'core.attributesFile', client.path('attributes'));
 };
 
-/** Processes whose command line names the filter: whoever was started for the job and waits. */
+/** Processes whose command line names the filter: what was started for the job and waits. */
 const waiting = async (): Promise<string[]> => {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/u.test(name));
   const lines = await Promise.all(ids.map((id) => readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')));

@@ -4,7 +4,7 @@ import { nextQueuedJob, updateJob } from '../store/jobs.ts';
 import type { JobRunner } from './job-runner.ts';
 import { runJob } from './run-job.ts';
 
-/** Jobs at a time: more would slow down whoever is waiting for a page. */
+/** Jobs at a time: more would slow down readers of pages. */
 const atOnce = 2;
 
 /** Makes the runner. With `isHeld` jobs are made and never run: for tests of everything else. */

@@ -35,7 +35,7 @@ const visible = (text: string): string => text.replace(/[\u0000-\u0008\u000a-\u0
 /** A name as text of a trace: without control characters, escapes included. */
 export const nameInTrace = (name: string): string => visible(name).replaceAll('\u001b', '\ufffd');
 
-/** Begins the trace of a job anew. */
+/** Begins the trace of a job again. */
 export const openTrace = (context: Context, jobId: number): Trace => {
   mkdirSync(context.jobFolder(jobId), { recursive: true });
   const file = openSync(traceFile(context, jobId), 'w');

@@ -67,7 +67,7 @@ describe('the list of documented errors', () => {
   });
 
   const reads = operationIds.filter((id) => operationOf(id).method === 'GET' && !operationOf(id).sideEffect);
-  it.each(reads)('is complete for %s, whoever asks', async (id) => {
+  it.each(reads)('is complete for %s, no matter who asks', async (id) => {
     const statuses = operationOf(id).errors.map(({ status }) => status);
     for (const who of everybody) {
       const response = await send(scene, id, goodRequest(id, scene.ownersNote), { who, answer: '' });

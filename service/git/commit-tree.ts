@@ -26,7 +26,7 @@ export const commitTree = async (
   const { stdout } = await run(repository, {
     operation: 'write a commit',
     args: ['commit-tree', commit.tree, ...commit.parents.flatMap((parent) => ['-p', parent]), '-F', '-'],
-    // Git refuses a NUL; titles that were stored with one, before it was refused, are merged all the same.
+    // Git refuses a NUL; titles that were stored with one, before it was refused, are merged anyway.
     stdin: commit.message.replaceAll('\0', ''),
     environment: {
       GIT_AUTHOR_NAME: plain(commit.by.name),

@@ -11,7 +11,7 @@ it('a process that gives way has a lower priority than its parent, and one that 
   await once(child, 'spawn');
   const before = getPriority(child.pid);
   giveWay(child);
-  // Whoever runs the tests at a low priority already sees no change.
+  // With tests that already run at a low priority nothing changes.
   expect(getPriority(child.pid)).toBeGreaterThanOrEqual(Math.max(before, constants.priority.PRIORITY_BELOW_NORMAL));
   const ended = once(child, 'exit');
   child.stdin.end();

@@ -34,7 +34,7 @@ export const createSharedWork = <Value>(): SharedWork<Value> => {
       const leave = (): void => {
         entry.waiting -= 1;
         if (entry.waiting === 0) {
-          // Whoever comes now begins anew.
+          // A caller that comes now starts over.
           if (underWay.get(key) === entry) underWay.delete(key);
           entry.controller.abort();
         }

@@ -38,7 +38,7 @@ export const headStateOf = async (context: Context, row: MergeRequestRow): Promi
   return state;
 };
 
-/** The single form, read anew: what changing operations answer. */
+/** The single form, read again: what changing operations answer. */
 export const freshAnswer = async (call: MergeRequestCall) => {
   const { row, caller } = mergeRequestFor(call);
   return mergeRequestAnswer(call.context, row, await headStateOf(call.context, row), caller.id);

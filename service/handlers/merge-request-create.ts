@@ -33,7 +33,7 @@ const areRelated = ({ source, target }: Ends): boolean =>
   source.project.forked_from === target.project.id ||
   target.project.forked_from === source.project.id;
 
-/** Both ends. Whoever may push to the source may propose it; labels and people of the target take a developer there. */
+/** Both ends. Users who may push to the source may propose it; labels and people of the target take a developer there. */
 const endsOf = (call: Call): Ends => {
   const { context, body } = call;
   const caller = callerOf(call);

@@ -221,7 +221,7 @@ describe('one merge request', () => {
     expect(await status({ token: 'wrong' }, '/projects/1/merge_requests/5')).toBe(401);
   });
 
-  it('hides a private project from whoever is no member, and its code from guests', async () => {
+  it('hides a private project from users who are no members, and its code from guests', async () => {
     const { id, token } = service.addStranger('guest.of.honour');
     const get = async () => (await service.send({ token }, 'GET /projects/1/merge_requests/5')).status;
     expect(await get()).toBe(404);

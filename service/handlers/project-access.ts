@@ -20,7 +20,7 @@ export const readableProject = (context: Context, caller: UserRow | null, id: nu
   return access;
 };
 
-/** The repository of a call that only reads: its git processes end when whoever called goes away. */
+/** The repository of a call that only reads: its git processes end when the caller goes away. */
 export const repositoryToRead = (
   { context, request }: { readonly context: Context; readonly request: Request },
   projectId: number,

@@ -35,7 +35,7 @@ const commit = async (name: string, parent: string): Promise<string> => {
   return made;
 };
 
-it('C5 contributors are counted once per head, then only what is new, and anew when the branch was overwritten', async () => {
+it('C5 contributors are counted once per head, then only what is new, and again when the branch was overwritten', async () => {
   const before = await service.git(1, 'rev-parse', 'main');
   const first = (await contributors()) as { commits: number }[];
   expect(first.map(({ commits }) => String(commits))).toEqual(await counted());
@@ -86,7 +86,7 @@ it.each([
   }
 });
 
-it('C5 who shares a count with somebody that goes away gets it all the same', async () => {
+it('C5 who shares a count with somebody that goes away gets it anyway', async () => {
   const whole = service.send('owner', 'GET /projects/1/repository/contributors');
   const leaving = new AbortController();
   const headers = { 'private-token': service.tokens.owner ?? '' };

@@ -73,7 +73,7 @@ export const createSshKeyForUser: Handler<'userSshKeys.create'> = (call) =>
 export const deleteSshKeyOfUser: Handler<'userSshKeys.delete'> = (call) =>
   remove(call.context, personOf(call), call.params.key_id);
 
-/** Reads a key and its owner, whoever that is. */
+/** Reads a key and its owner, no matter who that is. */
 export const getKey: Handler<'keys.get'> = ({ context, params }) => {
   const key = keyOf(context, params.id);
   return { answer: { ...sshKeyAnswer(key), user: fullUser(context, personWithId(context, key.user_id)) } };

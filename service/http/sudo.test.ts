@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it('whoever is no administrator hears that, whatever sudo says', async () => {
+it('a user who is no administrator gets that answer, whatever sudo says', async () => {
   const headers = { 'private-token': service.tokens.owner ?? '' };
   for (const query of ['sudo=3', 'sudo[]=3', 'sudo=nobody.here'])
     expect(await answerOf(`GET /user?${query}`, { headers })).toEqual([

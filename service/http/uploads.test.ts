@@ -1,4 +1,4 @@
-/** Uploaded pictures: real files for whoever has a token, and no other file of the data folder. */
+/** Uploaded pictures: real files for users with a token, and no other file of the data folder. */
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -24,7 +24,7 @@ const mails = async () => {
 const addressOf = async (sender: Sender): Promise<string> =>
   ((await (await service.send(sender, 'GET /user')).json()) as { email: string }).email;
 
-it('mails notes, closing and reopening to subscribers, not to whoever did it', async () => {
+it('mails notes, closing and reopening to subscribers, not to the one who did it', async () => {
   await act('reporter', `POST ${requestPath}/subscribe`);
   await act('maintainer', `POST ${requestPath}/notes`, { body: 'Please look at the tide tables again.' });
   await act('maintainer', `PUT ${requestPath}`, { state_event: 'close' });
@@ -44,7 +44,7 @@ it('mails notes, closing and reopening to subscribers, not to whoever did it', a
 it('mails nobody who ended the subscription', async () => {
   await act('reporter', `POST ${requestPath}/subscribe`);
   await act('reporter', `POST ${requestPath}/unsubscribe`);
-  await act('maintainer', `POST ${requestPath}/notes`, { body: 'For whoever follows.' });
+  await act('maintainer', `POST ${requestPath}/notes`, { body: 'For those who follow.' });
   const reporter = await addressOf('reporter');
   const all = await mails();
   expect(all.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { MergeRequestRow } from '../store/merge-requests.ts';
 import { addNote } from '../store/notes.ts';
 
-/** Writes a note of the service; its author is whoever caused it. */
+/** Writes a note of the service; its author is the one who caused it. */
 export const addSystemNote = (context: Context, row: MergeRequestRow, userId: number, body: string): void => {
   const at = context.now().toISOString();
   addNote(context.database, {

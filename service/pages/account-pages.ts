@@ -63,7 +63,7 @@ const setPassword = async (context: Context, parameters: Parameters): Promise<Re
     return passwordForm(user, secret, 'The two passwords are not the same.');
   }
   const hash = await hashPassword(password);
-  // Whoever has the mail has the address: a second link would prove nothing more.
+  // A person with the mail has the address: a second link would prove nothing more.
   context.database.transaction(() => {
     updateUser(context.database, user.id, { password: hash });
     dropMailLinks(context.database, user.id, 'reset');

@@ -1,4 +1,4 @@
-/** A push may bring all commits of a merge request into its target: then it is merged, by whoever pushed. */
+/** A push may bring all commits of a merge request into its target: then it is merged, by the one who pushed. */
 import type { Context } from '../context.ts';
 import { commitsBrought } from '../git/brought-commits.ts';
 import { noObject } from '../events/service-event.ts';

@@ -18,7 +18,7 @@ export interface PushFolder extends Pusher {
 /** The pushes that are under way. */
 export interface PushFolders {
   open(pusher: Pusher, rules: readonly string[]): Promise<PushFolder>;
-  /** Writes the rules anew: somebody's rights may have changed since the push began. */
+  /** Writes the rules again: somebody's rights may have changed since the push began. */
   refresh(rulesFor: (pusher: Pusher) => readonly string[]): void;
   /** What git did, once it ended; forgets the folder afterwards by `forget`. */
   changesOf(push: PushFolder): Promise<readonly MovedReference[]>;

@@ -105,7 +105,7 @@ describe('notes', () => {
     expect(await exactAnswer('mergeRequestNotes.create', answer)).toMatchObject({ name: 'tada' });
   });
 
-  it('show files that are there for whoever may see the project, and for nobody else', async () => {
+  it('show files that are there for users who may see the project, and for nobody else', async () => {
     const [note] = (await notesOf(12)).filter(({ body }) => body.includes('/uploads/'));
     const paths = [...(note?.body.matchAll(/\(\/(uploads\/[^)]+)\)/gu) ?? [])].map(([, path]) => path);
     const get = async (path: string | undefined, token: string | undefined): Promise<Response> =>

@@ -1,4 +1,4 @@
-/** The newest branches of tideplan: a release line, a fork's branch, one that was pushed anew, one that is merged. */
+/** The newest branches of tideplan: a release line, a fork's branch, one that was pushed again, one that is merged. */
 import type { Edit } from './history.ts';
 import type { Topic } from './topics.ts';
 

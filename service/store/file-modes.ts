@@ -1,4 +1,4 @@
-/** Keeps a data folder to its owner: folders 0700, files 0600, in folders of before as well (L4, S29). */
+/** Keeps a data folder to its owner: folders 0700, files 0600, in earlier folders as well (L4, S29). */
 import { chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -35,7 +35,7 @@ export const tightenModes = (folder: string, parts: readonly string[]): void => 
 };
 
 /**
- * Makes a file that only its owner may read, where there is none: whoever writes it later keeps its mode.
+ * Makes a file that only its owner may read, where there is none: later writers keep its mode.
  * One that is there is not opened: to close it again would give up this process's locks on it.
  */
 export const makePrivateFile = (file: string): void => {

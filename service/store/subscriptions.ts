@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import type { MergeRequestRow } from './merge-requests.ts';
 import type { UserRow } from './users.ts';
 
-/** Whether a user follows a merge request: as asked for; else author, assignee and whoever commented do. */
+/** Whether a user follows a merge request: as asked for; else author, assignee and commenters do. */
 export const isSubscribed = (database: Database, mergeRequest: MergeRequestRow, userId: number): boolean => {
   const row = database.one<{ subscribed: number }>(
     'SELECT subscribed FROM subscriptions WHERE merge_request_id = ? AND user_id = ?',

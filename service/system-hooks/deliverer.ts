@@ -73,7 +73,7 @@ export const createHookDeliverer = (parts: Parts, timing: HookTiming): HookDeliv
   const ending = new AbortController();
   /** Makes one try. @returns ms until the next one, or null when there is none */
   const sendOne = async (id: number, attempt: number): Promise<number | null> => {
-    // Read anew each time: it may have been deleted during the pause.
+    // Read again each time: it may have been deleted during the pause.
     const queued = findDelivery(database, id);
     const hook = queued && findSystemHook(database, queued.hook_id);
     if (!hook) return null;

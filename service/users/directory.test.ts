@@ -109,7 +109,7 @@ describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not 
     expect(others.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  it('L4 makes whoever guesses wait here as well', async () => {
+  it('L4 makes a guesser wait here as well', async () => {
     for (let guess = 0; guess < 10; guess += 1) await signIn('erik.lund', `guess ${String(guess)}`);
     expect((await signIn('erik.lund', 'spring-tide-1')).status).toBe(429);
   });

@@ -1,4 +1,4 @@
-/** The account of whoever owns this machine: it, and nobody of the sample, owns the repositories that are added (S29). */
+/** The account of the owner of this machine: it, and nobody of the sample, owns the repositories that are added (S29). */
 import { userInfo } from 'node:os';
 import type { Context } from '../context.ts';
 import { addStartToken, userOfStartToken } from '../start-tokens.ts';

@@ -13,7 +13,7 @@ import { checkAdministratorRemains } from './last-administrator.ts';
 /** Rows at once: everybody else waits as long as they take. */
 const rowsAtOnce = 200;
 
-/** Who gets the projects: whoever deletes; another administrator where people delete themselves. */
+/** Who gets the projects: the one who deletes; another administrator where people delete themselves. */
 const heirOf = (context: Context, user: UserRow, by: UserRow): number => {
   if (by.id !== user.id) return by.id;
   const other = context.database.one<{ id: number }>(

@@ -19,7 +19,7 @@ describe('a data folder of an earlier version', () => {
     await rm(former.folder, { recursive: true, force: true });
   });
 
-  it('S29 nobody signs in with the password of before, and those who had it get one that was made', async () => {
+  it('S29 nobody signs in with the earlier password, and those who had it get one that was made', async () => {
     service = await openTestService(former.folder);
     const signIn = (login: string, password: string) =>
       service?.send('nobody', 'POST /session', { body: { login, password } });
@@ -42,7 +42,7 @@ describe('a data folder of an earlier version', () => {
     expect(service.passwords).toEqual(made);
   });
 
-  it('S29 what was added belongs to the account of whoever owns the machine, and the sample to its people', async () => {
+  it('S29 what was added belongs to the account of the owner of the machine, and the sample to its people', async () => {
     service = await openTestService(former.folder);
     const path = '/projects/local%2Ftide/repository/branches';
     expect((await service.send('own', `GET ${path}`)).status).toBe(200);

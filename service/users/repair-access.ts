@@ -1,4 +1,4 @@
-/** Repairs a data folder of before: its sample had one known password, and its administrator owned what was added (S29). */
+/** Repairs an earlier data folder: its sample had one known password, and its administrator owned what was added (S29). */
 import type { Context } from '../context.ts';
 import { userOfStartToken } from '../start-tokens.ts';
 import { verifyPassword } from '../store/passwords.ts';

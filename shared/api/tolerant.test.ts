@@ -82,7 +82,7 @@ describe('R3 a record of another age', () => {
     expect(reading.ok ? null : reading.problem.path).toBe(path);
   });
 
-  it('is strict all the same when our own service is judged', () => {
+  it('is strict anyway when our own service is judged', () => {
     expect(thing.safeParse(whole).success).toBe(true);
     expect(thing.safeParse({ ...whole, unknown: 1 }).success).toBe(false);
     expect(thing.safeParse({ ...whole, labels: undefined }).success).toBe(false);

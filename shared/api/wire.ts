@@ -24,7 +24,7 @@ export const wireHeaders = {
   total: 'x-lectern-total',
   /** Answer: how many items of a list could not be read and were left out. */
   unreadable: 'x-lectern-unreadable',
-  /** Request: present where an answer of before will do while the server cannot be reached. */
+  /** Request: present where a kept answer will do while the server cannot be reached. */
   mayBeOld: 'x-lectern-may-be-old',
   /** Answer: age in ms of what is answered; 0 when it came from the server just now. */
   age: 'x-lectern-age',

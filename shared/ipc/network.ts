@@ -31,7 +31,7 @@ export interface NetworkChannels {
   /** Keeps them in memory until the app ends. */
   'proxy:sign-in': [{ readonly proxy: string; readonly name: string; readonly password: string }, null];
   'proxy:decline': [{ readonly proxy: string }, null];
-  /** Wants them again from whoever declined. */
+  /** Wants them again from users who declined. */
   'proxy:ask-again': [undefined, null];
 }
 

@@ -16,7 +16,7 @@ export const notificationRulesSchema = z.strictObject({
     mention: kind,
     auto_merge: kind,
   }),
-  // Settings of before there were names have none.
+  // Settings from before there were names have none.
   names: z.strictObject({ jobs: names, branches: names }).default({ jobs: [], branches: [] }),
   is_paused: z.boolean(),
   quiet: z.strictObject({

@@ -18,7 +18,7 @@ const text =
 const index = indexOf(text);
 
 describe('times before lines', () => {
-  it('are told beside the line and are no part of its text', () => {
+  it('are shown beside the line and are no part of its text', () => {
     const line = readTraceLine(index, () => plainStyle, 2, null, testCodec.utf8);
     expect(line.spans.map((span) => span.text).join('')).toBe('two');
     expect(new Date(line.time ?? 0).toISOString()).toBe('2024-05-22T12:43:42.962Z');

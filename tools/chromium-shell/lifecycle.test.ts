@@ -102,7 +102,7 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
     expect(await running.inPage(window, () => typeof (globalThis as Record<string, unknown>)['trial'])).toBe('object');
   });
 
-  it('R21 tells of a page that hangs, whose process can be ended all the same, and loads it again', async () => {
+  it('R21 tells of a page that hangs, whose process can be ended anyway, and loads it again', async () => {
     const other = await startTrial(['--remote-debugging-port=0'], { LECTERN_SHELL_UNRESPONSIVE: '2' });
     const window = await other.call<number>('open', 'one');
     const client = await DevToolsClient.connect(other.stderr());

@@ -9,7 +9,7 @@ import { root } from '../../../e2e/fixtures/host.ts';
 import { editedFiles, oneLargeFile, oneLongLine, type EditedFile } from './edited-files.ts';
 import { changesOf } from './printed-changes.ts';
 
-/** Another number whenever the generator makes something else: what was kept is made anew then. */
+/** Another number whenever the generator makes something else: what was kept is made again then. */
 const edition = 5;
 
 /** Where inputs are kept between runs. */

@@ -148,7 +148,7 @@ export const repositoryKinds: readonly Kind[] = [
       type: words('tree', 'catalogue'),
       path: itself,
       mode: {
-        left: 'Submodules and links are told by it (renderer/features/files/model); others look alike to a reader.',
+        left: 'Submodules and links are recognized by it (renderer/features/files/model); others look alike to a reader.',
       },
     },
   ),

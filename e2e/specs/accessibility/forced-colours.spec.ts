@@ -1,4 +1,4 @@
-/** In forced colours the system's few colours are all there is: boxes, what is chosen, the focus and filled buttons are seen all the same. */
+/** In forced colours the system's few colours are all there is: boxes, what is chosen, the focus and filled buttons are seen anyway. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
@@ -95,7 +95,7 @@ const unseenBoxes = async (page: Page): Promise<readonly string[]> => {
     const set = (checked: boolean) =>
       box.evaluate((one: HTMLInputElement, to) => Object.assign(one, { checked: to, indeterminate: false }), checked);
     const before = await box.evaluate(({ checked, indeterminate }: HTMLInputElement) => ({ checked, indeterminate }));
-    // A screen that is drawn anew in between moves it, and React sets it as it knows it: then once more.
+    // A screen that is drawn again in between moves it, and React sets it as it knows it: then once more.
     const ticked = async (checked: boolean, tries = 10): Promise<string> => {
       await set(checked);
       const seen = await pictureOf(page, (await areaOf(box, 1)) ?? area);

@@ -141,7 +141,7 @@ test('K1 a keychain that is silent: a window says so at once, then why, and this
   await sayWhyAndWork(launchApp, silent);
 });
 
-test('K1 a session bus that is silent: the window comes all the same, says why, and this session works', async ({
+test('K1 a session bus that is silent: the window comes anyway, says why, and this session works', async ({
   launchApp,
 }) => {
   test.skip(process.platform !== 'linux', 'session buses are of Linux');

@@ -36,7 +36,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
       const add = await dialog.getByLabel('Command that adds the remote').innerText();
       await dialog.getByRole('button', { name: 'Create an access token' }).click();
       const token = await dialog.getByLabel('Access token').innerText();
-      // The button that was pressed is gone: the keys go to the dialog all the same.
+      // The button that was pressed is gone: the keys go to the dialog anyway.
       await expect(dialog.locator(':focus')).toContainText(token);
       const [, url = ''] = /^git remote add lectern (\S+)$/.exec(add) ?? [];
       const withToken = new URL(url);
@@ -106,7 +106,7 @@ test('from the folder that was chosen to a merge request of one of its branches 
         .first()
         .click(),
     );
-    // One of the two is suggested; which is not known here, so that it is chosen all the same.
+    // One of the two is suggested; which is not known here, so that it is chosen anyway.
     const source = page.getByRole('combobox', { name: 'Source branch' });
     await expect(source).toHaveValue(/spring|autumn/);
     await act(source.fill('spring'));

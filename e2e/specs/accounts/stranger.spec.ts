@@ -50,7 +50,7 @@ const sendAs = async (url: string, host: string, path: string): Promise<string> 
   return read;
 };
 
-test('S29 whoever knows only the port gets what an anonymous stranger gets', async ({ app }) => {
+test('S29 a program that knows only the port gets what an anonymous stranger gets', async ({ app }) => {
   const repository = makeSmallRepository();
   try {
     const page = await openLocalService(app);

@@ -87,7 +87,7 @@ test('the panel reads a GPG key of a user itself: what was deleted since the lis
   await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
 });
 
-test('an email of a user is added and deleted; the primary one is told', async ({ app }) => {
+test('an email of a user is added and deleted; the primary one is marked', async ({ app }) => {
   const page = await openUsers(app, service.url, service.tokens.admin);
   await openKeys(page);
   await page.keyboard.press('e');
@@ -139,7 +139,7 @@ test('a key is looked up by its id, with its user; one that is not there says wh
   expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
 });
 
-test('whoever is no administrator is not offered the keys of others', async ({ app }) => {
+test('a user who is no administrator is not offered the keys of others', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
   const page = await app.window('index.html');
   for (const [route, title] of [

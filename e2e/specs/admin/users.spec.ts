@@ -255,7 +255,7 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
     expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
 });
 
-test('somebody who is no administrator is told so, and sees no user', async ({ app }) => {
+test('somebody who is no administrator sees that, and no user', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
   const page = await app.window('index.html');
   await page.getByRole('link', { name: 'Review queue' }).waitFor();

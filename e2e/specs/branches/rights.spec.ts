@@ -4,7 +4,7 @@ import { chooseHost } from '../../fixtures/host.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refRow, withRefs } from '../../pages/refs.ts';
 
-test('R8 a reporter is told who may, nothing is changed, and it is not offered again', async ({ app }) => {
+test('R8 a reporter sees who may, nothing is changed, and it is not offered again', async ({ app }) => {
   await withRefs(app, 'reporter', '/p/1/branches', async ({ page, git }) => {
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');

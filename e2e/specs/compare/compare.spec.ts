@@ -55,7 +55,7 @@ test('repository.compare: two refs are chosen by keys, and what lies between the
   });
 });
 
-test('the same commit, and a ref that the other contains, are told in words; the refs are swapped', async ({ app }) => {
+test('the same commit, and a ref that the other contains, are said in words; the refs are swapped', async ({ app }) => {
   await withRefs(app, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
     await expect(page.getByText('main is compared with itself.')).toBeVisible();
     const sha = git('rev-parse', 'v1.0.0');

@@ -73,7 +73,7 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
   await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
 });
 
-test('R2 changes that end in the middle are told honestly, and read whole when asked again', async ({
+test('R2 changes that end in the middle are reported as cut, and read whole when asked again', async ({
   page,
   server,
 }) => {

@@ -126,7 +126,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await expect(page).toHaveURL(/lines=120$/);
   await expect(code.locator('.line-mark-number')).toHaveText('120');
 
-  // The focus is in the code again: what is pressed there is the app's all the same.
+  // The focus is in the code again: what is pressed there is the app's anyway.
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Palette' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -139,7 +139,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await expect(page).toHaveURL(/#\/review$/);
 });
 
-test('what is no plain text is told: pictures, binaries, links, submodules, pointers, parts, other encodings', async ({
+test('what is no plain text is named: pictures, binaries, links, submodules, pointers, parts, other encodings', async ({
   app,
 }) => {
   const page = await openLocalService(app);
@@ -197,7 +197,7 @@ test('texts link to the files beside them, and show the repository’s own pictu
   await expect(page).toHaveURL(/\/README\.md$/);
 });
 
-test('what is not there is told, with the way on: a path, a ref, an empty repository', async ({ app }) => {
+test('what is not there is named, with the way on: a path, a ref, an empty repository', async ({ app }) => {
   const page = await openLocalService(app);
   pushVariedFiles(app);
   await goToVaried(page, 'docs/nothing/here.md');

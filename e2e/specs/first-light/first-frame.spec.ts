@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Loads the page anew, and answers what stood when its very first frame was about to be drawn. */
+/** Loads the page again, and answers what stood when its very first frame was about to be drawn. */
 const firstFrameOf = async (page: Page): Promise<Window['firstFrame']> => {
   await page.reload();
   await page.getByRole('heading', { name: 'Review queue' }).waitFor();

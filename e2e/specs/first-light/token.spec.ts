@@ -56,7 +56,7 @@ test('S8 K2 the token of a session is in no page and in no file', async ({ app }
 });
 
 test(
-  'a wrong token is told at its field, nothing typed is lost, and the right one then signs in',
+  'a wrong token is reported at its field, nothing typed is lost, and the right one then signs in',
   { tag: ['@electron', '@sign-in'] },
   async ({ app }) => {
     const page = await app.window('sign-in.html');

@@ -98,7 +98,7 @@ test('finds files by name, and lines by their text', async ({ launchApp }) => {
   await expect(code(page, 'logs/gauge-sim.log')).toContainText('attempt 141');
 });
 
-test('S18 S19 saves one file, some of them and all; what leads out is told, read and never saved', async ({
+test('S18 S19 saves one file, some of them and all; what leads out is marked, read and never saved', async ({
   launchApp,
 }) => {
   const { page, folder } = await openAs(launchApp, service, 'reporter');

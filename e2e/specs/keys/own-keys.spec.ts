@@ -77,7 +77,7 @@ test('a new key works in every window at once, is shown wherever keys are, and i
     .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
 });
 
-test('keys of others are told: replaced or left, reset one by one and all, taken back', async ({ app }) => {
+test('keys of others are shown: replaced or left, reset one by one and all, taken back', async ({ app }) => {
   const page = await openLocalService(app);
   await goTo(page, '/keyboard');
   await change(page, 'Where else is this word?');
@@ -87,7 +87,7 @@ test('keys of others are told: replaced or left, reset one by one and all, taken
   await expect(dialog(page)).toBeHidden();
   await expect(rowOf(page, 'Where else is this word?')).toContainText('u');
 
-  // Two keys after each other; one that begins chords is told as well.
+  // Two keys after each other; one that begins chords is shown as well.
   await change(page, 'Where else is this word?');
   await page.keyboard.press('g');
   await expect(dialog(page).getByRole('status').first()).toContainText('g is used by');

@@ -79,7 +79,7 @@ test('notifications are turned on and off, it goes to the to-do list, and the is
     }
     await page.keyboard.press('Shift+T');
     await expect(page.getByText('It is on your to-do list now.')).toBeVisible();
-    // A second one is refused as there already, by whoever asks.
+    // A second one is refused as there already, no matter who asks.
     expect(await send('developer', `POST ${route}/todo`)).toBe(304);
     const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
     expect(closing.length).toBeGreaterThan(0);

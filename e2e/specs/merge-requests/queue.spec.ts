@@ -66,7 +66,7 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
     await page.getByRole('link', { name: /^Overview/ }).click();
     await expect(page.getByText(/you (read|viewed)/)).toBeVisible();
     await goToQueue(page);
-    // Its jobs start anew with the new head: until they pass, it waits.
+    // Its jobs start over with the new head: until they pass, it waits.
     await expect(queueGrid(page).getByRole('heading', { name: 'New since I looked' })).toBeVisible();
     await expectUnread(page, [6, 7]);
 

@@ -95,7 +95,7 @@ test('the panel reads a key itself: what was deleted since the list was read is 
   await expect(credentialPanel(page).getByText(`ID${String(id)}`, { exact: true })).toBeVisible();
 });
 
-test('R8 a key that somebody has already is said at its field; a weak one and a broken one are told', async ({
+test('R8 a key that somebody has already is said at its field; a weak one and a broken one are marked', async ({
   app,
 }) => {
   const page = await openKeys(app);
@@ -122,7 +122,7 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   await expect(page.getByText('1 weak key: Again')).toBeVisible();
 });
 
-test('S8 a private key is told, and neither sent nor kept', async ({ app }) => {
+test('S8 a private key is recognized, and neither sent nor kept', async ({ app }) => {
   const made = makeSshKey('ines@tablet');
   const gpg = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
   const page = await openKeys(app);
@@ -183,7 +183,7 @@ test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
   expect(await listOf('gpg_keys')).toEqual([]);
 });
 
-test('an email is added and deleted; the primary one is told, and stays', async ({ app }) => {
+test('an email is added and deleted; the primary one is marked, and stays', async ({ app }) => {
   const page = await openKeys(app);
   await credentialRow(page, 'ines.okafor@westhaven.example').click();
   await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();

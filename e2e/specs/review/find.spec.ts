@@ -130,7 +130,7 @@ test('unchanged lines are found as soon as they are shown', async ({ app }) => {
   await expect.poll(async () => (await marked(page)).current).toEqual([hidden]);
 });
 
-test('a pattern that is none is told, one that never ends is stopped, and the page goes on meanwhile', async ({
+test('an invalid pattern is reported, one that never ends is stopped, and the page goes on meanwhile', async ({
   app,
 }) => {
   const page = await openManyFiles(app);

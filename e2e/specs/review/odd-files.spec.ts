@@ -102,7 +102,7 @@ for (const view of ['unified', 'side by side'] as const)
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1500);
   });
 
-test('modes, links, submodules and marks are told', async ({ app }) => {
+test('modes, links, submodules and marks are named', async ({ app }) => {
   const page = await openOddFiles(app);
   const head = (name: string): Locator =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: `Fold ${name}` }) });

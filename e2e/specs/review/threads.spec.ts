@@ -218,7 +218,7 @@ test('a push moves a thread with its line, and one that edits the line makes it 
   });
 });
 
-test('R11 lines that the server refuses are told; the text stays, and goes as a plain comment', async ({ app }) => {
+test('R11 lines that the server refuses are named; the text stays, and goes as a plain comment', async ({ app }) => {
   await withThreads(app, async ({ page, iid, send, service, threads }) => {
     // One line changes: the others are unchanged, and are not in the diff until they are opened.
     pushFile({ service }, planned.branch, (text) =>

@@ -129,7 +129,7 @@ test('a snippet is changed: every field, and only what was changed is sent', asy
   });
 });
 
-test('S28 a snippet is deleted after a question, and who may not is told who may', async ({ app }) => {
+test('S28 a snippet is deleted after a question, and a user without the right sees who may', async ({ app }) => {
   await withProject(app, 'developer', '/p/1/snippets/1', async ({ page, send }) => {
     await expect(code(page)).toContainText('package main');
     await page.keyboard.press('d');

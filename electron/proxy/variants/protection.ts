@@ -52,7 +52,7 @@ const unprotectedNow = ({ failure }: Refusal): Refusal =>
     hint: 'Protect the branch once more.',
   });
 
-/** There is no change of a protection that every one of these servers takes: it is lifted and made anew. */
+/** There is no change of a protection that every one of these servers takes: it is lifted and made again. */
 const protectAgain = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<void> => {
   const step = onTheWay(signals);
   const { value } = await readJson(context, readAs(call, 'branches.get'), step);

@@ -74,6 +74,6 @@ export const serveReleases = (
     createReadStream(path).pipe(response);
   });
 
-/** A description of the folder, changed by hand: its signature stays the one of before. */
+/** A description of the folder, changed by hand: its signature stays the earlier one. */
 export const tamper = (folder: string, file: string, change: (text: string) => string): void =>
   writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'latin1')), 'latin1');

@@ -40,7 +40,7 @@ describe('keys', () => {
     expect(ran).toEqual(['list.next']);
   });
 
-  it('gives a key with two meanings to whoever is on screen', () => {
+  it('gives a key with two meanings to the one that is on screen', () => {
     const ran: string[] = [];
     const handler = createKeyHandler((id) => id !== 'changes.whitespace' && ran.push(id) > 0, commands);
     window.addEventListener('keydown', handler);

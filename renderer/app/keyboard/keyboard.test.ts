@@ -61,7 +61,7 @@ describe('keys on disk and in menus', () => {
     expect(acceleratorOf('')).toBeUndefined();
   });
 
-  it('are told where the menu, the system or moving needs them', () => {
+  it('are named where the menu, the system or moving needs them', () => {
     expect(whyTaken('$mod+w', false)).toBe('is Close in the app’s menu');
     expect(whyTaken('Alt+F4', false)).toBe('belongs to the system');
     expect(whyTaken('$mod+m', true)).toBe('belongs to the system');

@@ -62,7 +62,7 @@ export const useChangingKeys = (): ChangingKeys => {
     },
     reset: (command) => {
       const { press = '' } = commandOf(command.id) ?? {};
-      // Whoever was given the keys meanwhile gives them back.
+      // A command that got the keys meanwhile gives them back.
       const from =
         press === '' ? [] : conflictsOf(command, press, commands).filter(({ id }) => Object.hasOwn(chosen, id));
       to(

@@ -9,7 +9,7 @@ import { useRunCommand } from '../commands/command-provider.tsx';
 import { useWindowTitle } from './window-title.ts';
 import { inSentence, t } from '../../texts/t.ts';
 
-/** Longer numbers are rounded by whoever reads them as numbers. */
+/** Longer numbers are rounded where they are read as numbers. */
 const usable = /^\d{1,15}$/;
 
 /** The part of the route that should be a number and is none; null where all are. */

@@ -28,7 +28,7 @@ export interface PickFieldProps {
   readonly onBlur?: () => void;
   /** The options that match the value; the text of one is the value that it sets. */
   readonly sections: readonly PickSection[];
-  /** The options are not read yet: the list opens all the same, says so, and has them when they come. */
+  /** The options are not read yet: the list opens anyway, says so, and has them when they come. */
   readonly isReading?: boolean;
   /** Called when the list opens: options may be read then. */
   readonly onOpen?: () => void;

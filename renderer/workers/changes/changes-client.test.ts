@@ -1,4 +1,4 @@
-/** The page's side: what comes after the first lines is told once for each frame. */
+/** The page's side: what comes after the first lines is reported once per frame. */
 import { expect, it, vi } from 'vitest';
 import type { FromChangesWorker } from './changes-protocol.ts';
 import { openChanges } from './changes-client.ts';
@@ -46,7 +46,7 @@ it('tells the first lines at once, and what follows once for each frame', () => 
   post({ kind: 'done', head: null, unreadable: 0, since: null } as unknown as FromChangesWorker);
   post({ kind: 'hashes', from: 0, hashes: ['one', 'two'] });
   expect(listener).toHaveBeenCalledTimes(1);
-  // Whoever looks sees it already.
+  // It is on screen already.
   expect(client.state()).toMatchObject({ phase: 'done', bytes: 20, hashes: ['one', 'two'] });
   draw();
   expect(listener).toHaveBeenCalledTimes(2);

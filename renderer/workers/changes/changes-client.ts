@@ -221,7 +221,7 @@ export const openChanges = (
     for (const listener of listeners) listener();
   };
   let cancelTelling: (() => void) | null = null;
-  /** What comes after the first lines is told once for each frame: drawn message by message, it would delay them. */
+  /** What comes after the first lines is reported once per frame: drawn message by message, it would delay them. */
   const becomeSoon = (next: ChangesState): void => {
     state = next;
     cancelTelling ??= soon(() => {

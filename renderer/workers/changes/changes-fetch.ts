@@ -23,7 +23,7 @@ export const endedEarly = (files: number, cause?: string): Failure =>
 
 /**
  * Reads the answer, one chunk after another.
- * @param onReadAt when an answer of before was read, local epoch ms; null: the server answered
+ * @param onReadAt when a kept answer was read, local epoch ms; null: the server answered
  * @returns the failure that ended it, without a file name: the receiver of the chunks counts the files; null when the last byte came
  */
 export const fetchChanges = async (

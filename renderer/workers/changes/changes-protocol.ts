@@ -266,7 +266,7 @@ export type FromChangesWorker =
       readonly unreadable: number;
       /** What is new since a snapshot; null without one, and where it could not be read. */
       readonly since: SinceCounts | null;
-      /** When an answer of before was read, local epoch ms; null: the server answered. */
+      /** When a kept answer was read, local epoch ms; null: the server answered. */
       readonly readAt: number | null;
     }
   | { readonly kind: 'failed'; readonly failure: Failure }

@@ -208,7 +208,7 @@ describe('the session of the changes worker', () => {
     return { messages, take, next, open: { ...open, isSplit: false, ignoresWhitespace: false }, waits: () => during };
   };
 
-  it('lets a change go before the search for what need not be read, which begins anew after it', async () => {
+  it('lets a change go before the search for what need not be read, which starts over after it', async () => {
     const { messages, take, next, open, waits } = openSlow();
     const change = () => take({ kind: 'whitespace', ignoresWhitespace: true, keep: [] });
     await next('folds', open, change, 'done');

@@ -112,7 +112,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   /** Changes that wait, or are under way. */
   let waiting = 0;
 
-  /** Another number whenever rows are numbered anew. */
+  /** Another number whenever rows are numbered again. */
   let numbering = 0;
   /** The numbering of which layout is, or was, verified. */
   let verifying = -1;
@@ -134,7 +134,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
         proven.push(...more);
         if (verified.done < verified.of && now() - reported < pause) return;
         reported = now();
-        // Not while lines are numbered anew.
+        // Not while lines are numbered again.
         changes = changes.then(() => {
           if (current !== numbering) return;
           own.keepProven(proven.splice(0), verified);

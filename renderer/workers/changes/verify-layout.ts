@@ -23,7 +23,7 @@ export interface LayoutSession extends Pauses {
   readonly decode: Decode;
   /** Reads the version after; null when that was cancelled. */
   readonly read: (path: string) => Promise<FileBytes | null>;
-  /** False once the rows are numbered anew: what is found then is of no use. */
+  /** False once the rows are numbered again: what is found then is of no use. */
   readonly isCurrent: () => boolean;
   /** Takes what a file adds. */
   readonly found: (folds: readonly Fold[], verified: Verified) => void;

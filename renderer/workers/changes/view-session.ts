@@ -202,7 +202,7 @@ export const createViewSession = (
     return renumber;
   };
 
-  /** At once: an index whose rows were replaced has no lines of before. */
+  /** At once: an index whose rows were replaced has no earlier lines. */
   const showComputed = (file: number, rows: readonly number[]): ReturnType<typeof linesAndKept> => {
     const renumber = replacePatch(file);
     // Their rows are others now: they are looked for again.

@@ -7,7 +7,7 @@ import type { ComparisonRequest, FromComparisonWorker, ToComparisonWorker } from
 const request = (to: string): ComparisonRequest => ({ kind: 'commits', project: 1, from: 'main', to, isCount: true });
 const answer = (count: number) => ({ count, commits: [], isCutOff: false, patchId: null });
 
-/** A worker that answers when it is told to. */
+/** A worker that answers on request. */
 const worker = () => {
   const sent: ToComparisonWorker[] = [];
   const cancelled: string[] = [];

@@ -49,7 +49,7 @@ export interface FindInChanges {
 
 /** Matches that are kept. */
 export const mostHits = 10_000;
-/** Milliseconds between two reports; the first match is told at once. */
+/** Milliseconds between two reports; the first match is reported at once. */
 const pause = 120;
 
 const tooSlow = 'The pattern takes too long and was stopped';

@@ -25,7 +25,7 @@ export interface TraceTarget {
   /** What the server offered with the answer before; null where it offers no parts. */
   readonly offer: RangeOffer | null;
   onOffer(offer: RangeOffer | null): void;
-  /** When an answer of before was read, local epoch ms; null: the server answered. */
+  /** When a kept answer was read, local epoch ms; null: the server answered. */
   onReadAt(readAt: number | null): void;
   /** The text differs from what was read before: this replaces it. */
   replace(index: TraceIndex): void;

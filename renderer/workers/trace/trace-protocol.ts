@@ -82,7 +82,7 @@ export interface SearchState {
 
 export type FromTraceWorker =
   | ({ readonly kind: 'progress' } & TraceProgress)
-  /** The last byte came. `readAt`: when an answer of before was read, local epoch ms; null: the server answered. */
+  /** The last byte came. `readAt`: when a kept answer was read, local epoch ms; null: the server answered. */
   | { readonly kind: 'read'; readonly requestId: string; readonly readAt: number | null }
   | { readonly kind: 'failed'; readonly requestId: string; readonly failure: Failure }
   | { readonly kind: 'search'; readonly search: SearchState }

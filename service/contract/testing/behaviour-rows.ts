@@ -117,7 +117,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
     ]),
     row(
       '| Subscribing |',
-      ['mail/subscribers.test.ts', 'mails notes, closing and reopening to subscribers, not to whoever did it'],
+      ['mail/subscribers.test.ts', 'mails notes, closing and reopening to subscribers, not to the one who did it'],
       ['mail/smtp.test.ts', 'arrive, with their letters and lines, and leave nothing in the outbox'],
     ),
     row('| `GET …/blobs/:sha` |', [repository, 'L6 400 for a commit or branch alone; 404 for what is not there']),

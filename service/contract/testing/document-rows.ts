@@ -188,7 +188,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     {
       row: 'Subscribing to a merge request',
       shownBy: [
-        ['mail/subscribers.test.ts', 'mails notes, closing and reopening to subscribers, not to whoever did it'],
+        ['mail/subscribers.test.ts', 'mails notes, closing and reopening to subscribers, not to the one who did it'],
       ],
     },
     {

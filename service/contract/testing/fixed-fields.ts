@@ -7,7 +7,7 @@ export interface FixedFields {
   readonly reason: string;
 }
 
-const caller = 'Whoever writes is the one who asks, and somebody who is blocked asks for nothing.';
+const caller = 'The writer is the one who asks, and somebody who is blocked asks for nothing.';
 
 /** The list. An entry that no field needs any more fails the test. */
 export const fixedFields: readonly FixedFields[] = [

@@ -5,7 +5,7 @@ import { openEncryption } from '../../store/encryption.ts';
 import { addToken } from '../../store/tokens.ts';
 import { passwordOfScene } from './good-requests.ts';
 
-/** Whoever a request of the contract's tests may come from. The stranger belongs to no project, the guest to project 1. */
+/** Who a request of the contract's tests may come from. The stranger belongs to no project, the guest to project 1. */
 export const everybody = [
   'nobody',
   'admin',

@@ -1,4 +1,4 @@
-/** Requests as other people's clients send them are told apart by method and raw path. */
+/** Requests as other people's clients send them are distinguished by method and raw path. */
 import { describe, expect, it } from 'vitest';
 import { operationIds, operationOf } from '../registry.ts';
 import { operationOfRequest } from './operation-of-request.ts';

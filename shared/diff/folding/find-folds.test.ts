@@ -156,7 +156,7 @@ describe('the same edit again', () => {
       ).toEqual([]);
   });
 
-  it('shows it in code: a comment that is folded later, and a line that is only laid out anew, are not what is shown', () => {
+  it('shows it in code: a comment that is folded later, and a line that is only reformatted, are not what is shown', () => {
     const pair = (line: string) => [line, line.replace('readAll', 'readEach')] as const;
     const patch = edits([pair('// readAll of a'), pair('readAll(a);'), pair('readAll(b);'), pair('// readAll of b')]);
     const linesOf = (folds: ReturnType<typeof foldsOf>) => folds.map(({ lines }) => lines[0]);

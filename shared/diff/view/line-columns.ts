@@ -1,6 +1,6 @@
 /**
  * Columns of lines of code: how wide a text is, in which rows it is drawn when long lines wrap, and both in so few bits
- * that half a million lines are counted once. Whoever draws lines breaks them where this says, so that no height is measured.
+ * that half a million lines are counted once. The page breaks them where this says, so that no height is measured.
  */
 import { hasHidden, piecesOf } from './hidden-characters.ts';
 

@@ -47,7 +47,7 @@ export const pairsIgnoringWhitespace = (
   const { kind } = index.columns;
   for (let row = left; row < end; row += 1) if (kind[row] === rowKinds.noNewline) return [];
   const pairs: (readonly [number, number])[] = [];
-  // Each line is summed up once: most lines that differ are told apart by that.
+  // Each line is summed up once: most lines that differ are distinguished by that.
   const patch = index.patchOf(index.fileOfRow(left));
   const { start } = index.columns;
   const sums = new Int32Array(end - left);

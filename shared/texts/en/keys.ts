@@ -32,9 +32,8 @@ export const keys = {
   the_gpg: 'the GPG key',
   the_email: 'the email',
   delete_ssh_ask: 'Delete “{{name}}”?',
-  delete_ssh: 'Git over SSH with this key is refused from now on. Whoever has its private half no longer acts as you.',
-  delete_ssh_of:
-    'Git over SSH with this key is refused from now on. Whoever has its private half no longer acts as @{{username}}.',
+  delete_ssh: 'Git over SSH with this key is refused from now on. Its private half no longer acts as you.',
+  delete_ssh_of: 'Git over SSH with this key is refused from now on. Its private half no longer acts as @{{username}}.',
   delete_ssh_safe:
     'What was pushed with it stays. The private key on the computer stays too, and the public one can be added again.',
   delete_gpg_ask: 'Delete the GPG key?',

@@ -21,7 +21,7 @@ export interface Merged {
   readonly head: string;
   /** Files that it changes and that were never on screen among the changes. */
   readonly unseen: readonly string[];
-  /** The box was told to merge this very head unread. */
+  /** The box was set to merge this very head unread. */
   readonly isAgreed: boolean;
 }
 

@@ -49,7 +49,7 @@ it('what is under way tells how far it is, and can be stopped, also where stoppi
   expect([saving().saved, saving().failure]).toEqual([null, null]);
 });
 
-it('why it was not saved, or its folder not shown, is told until it is dismissed', async () => {
+it('why it was not saved, or its folder not shown, is shown until it is dismissed', async () => {
   const { saving, calls } = open({
     'artifacts:save': refuse('The disk is full.'),
     'artifacts:show': refuse('The folder is gone.'),

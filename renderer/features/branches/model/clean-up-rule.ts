@@ -21,7 +21,7 @@ export interface CleanUpRule {
   readonly withRequests: boolean;
 }
 
-/** Merged branches; what is old is chosen by whoever wants that. */
+/** Merged branches; what is old is left to the user. */
 export const firstRule: CleanUpRule = {
   isMerged: true,
   isOld: false,

@@ -64,7 +64,7 @@ export const sumOf = (contributors: readonly Contributor[], measure: Measure): n
 export const countsLines = (contributors: readonly Contributor[]): boolean =>
   sumOf(contributors, 'additions') + sumOf(contributors, 'deletions') > 0;
 
-/** Those with most of a measure, the most first; whoever has none is left out. */
+/** Those with most of a measure, the most first; people with none are left out. */
 export const leaders = (contributors: readonly Contributor[], measure: Measure, most: number): readonly Contributor[] =>
   contributors
     .filter((one) => countOf(one, measure) > 0)

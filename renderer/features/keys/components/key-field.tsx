@@ -1,4 +1,4 @@
-/** The field of a public key: what was pasted is checked as it changes, and a private key is told before anything is kept or sent. */
+/** The field of a public key: what was pasted is checked as it changes, and a private key is recognized before anything is kept or sent. */
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import type { FieldControl } from '../../../blocks/form/form-field.ts';

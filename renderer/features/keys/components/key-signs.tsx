@@ -25,7 +25,7 @@ export const Confirmed = ({ at }: { readonly at: string | null }) => (
   </span>
 );
 
-/** What expired or was revoked is told in the place of its strength. */
+/** What expired or was revoked is shown instead of its strength. */
 export const GpgState = ({ facts, now }: { readonly facts: KeyFacts; readonly now: number }) => {
   const { gpg } = facts;
   const isOver = gpg?.expiresAt !== null && gpg?.expiresAt !== undefined && Date.parse(gpg.expiresAt) <= now;

@@ -78,7 +78,7 @@ describe('SSH', () => {
     );
   });
 
-  it('a private key is told as one, whatever stands around it', async () => {
+  it('a private key is recognized as one, whatever stands around it', async () => {
     for (const text of [privateKey, `${ed25519.line}\n${privateKey}`, 'PuTTY-User-Key-File-3: ssh-ed25519'])
       expect(await readSshKey(text)).toEqual({ kind: 'private' });
     expect(looksPrivate('-----BEGIN RSA PRIVATE')).toBe(true);
@@ -106,7 +106,7 @@ describe('GPG', () => {
     expect(expired?.gpg?.expiresAt).toBe('2025-06-02T08:00:00.000Z');
   });
 
-  it('a private key is told as one, also under the name of a public one', async () => {
+  it('a private key is recognized as one, also under the name of a public one', async () => {
     const made = await generateKey({ userIDs: [{ name: 'A', email: 'a@b.example' }] });
     expect(factsOf(await readGpgKey(made.publicKey, load)).gpg?.subkeys).toEqual([
       expect.stringMatching(/^X25519 256 [0-9A-F]{16}$/u),

@@ -152,15 +152,18 @@ it('one that was deleted can be put back, once', async () => {
   await waitFor(() => expect([now().all, now().removed]).toEqual([[view()], null]));
 });
 
-it.each(['views:remove', 'views:save'] as const)('a failure of %s is told, and nothing is lost', async (channel) => {
-  kept.answers['views:save'](view());
-  const now = views({ [channel]: refuse });
-  await waitFor(() => expect(now().all).toHaveLength(1));
-  act(() => now().remove(view()));
-  if (channel === 'views:save') {
-    await waitFor(() => expect(now().removed).toEqual(view()));
-    act(() => now().putBack());
-  }
-  await waitFor(() => expect(now().failure?.message).toBe('The disk is full.'));
-  expect(now().removed ?? now().all[0]).toEqual(view());
-});
+it.each(['views:remove', 'views:save'] as const)(
+  'a failure of %s is reported, and nothing is lost',
+  async (channel) => {
+    kept.answers['views:save'](view());
+    const now = views({ [channel]: refuse });
+    await waitFor(() => expect(now().all).toHaveLength(1));
+    act(() => now().remove(view()));
+    if (channel === 'views:save') {
+      await waitFor(() => expect(now().removed).toEqual(view()));
+      act(() => now().putBack());
+    }
+    await waitFor(() => expect(now().failure?.message).toBe('The disk is full.'));
+    expect(now().removed ?? now().all[0]).toEqual(view());
+  },
+);

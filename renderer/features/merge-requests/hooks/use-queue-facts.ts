@@ -24,7 +24,7 @@ const useJobsThatWereRead = (items: readonly MergeRequestItem[]): ReadonlyMap<st
     );
   const found = useQueries({
     queries: heads.map(({ sha, project }) => ({ ...headJobs(project, sha, rowJobs), enabled: false })),
-    // By value: the groups are made anew only when a status is another one.
+    // By value: the groups are made again only when a status is another one.
     combine: (answers) =>
       JSON.stringify(heads.map(({ sha }, index) => [sha, summaryOf(answers[index]?.data?.jobs ?? [])])),
   });

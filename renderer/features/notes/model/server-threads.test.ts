@@ -92,7 +92,7 @@ describe('where a comment was sent to', () => {
     start,
     end,
   });
-  it('is told by the numbers that its lines have, and by its beginning', () => {
+  it('is recognized by the numbers that its lines have, and by its beginning', () => {
     expect(isAt(position({ new_line: 3 }), head, lines(added))).toBe(true);
     expect(isAt(position({ new_line: 4 }), head, lines(added))).toBe(false);
     expect(isAt(position({ old_line: 4, new_line: 3 }), head, lines(added))).toBe(false);

@@ -98,6 +98,6 @@ export const OneFileChanges = (props: OneFileChangesProps) => {
   const state = useSyncExternalStore(review.subscribe, review.state);
   const source = review.source();
   if (state?.files[file] === undefined || source === null) return null;
-  // Read again, or another file: cursor, place and folds begin anew.
+  // Read again, or another file: cursor, place and folds start over.
   return <Shown key={`${String(source.key)} ${String(file)}`} {...props} state={state} source={source} />;
 };

@@ -40,7 +40,7 @@ export interface SelectedLinesInput {
   readonly source: RowSource;
   readonly window: RowWindow;
   readonly isSplit: boolean;
-  /** Another number whenever the lines are numbered anew: what was selected means nothing then. */
+  /** Another number whenever the lines are numbered again: what was selected means nothing then. */
   readonly view: number;
   /** How many rows the lines are. */
   readonly rows: number;
@@ -90,7 +90,7 @@ export const useSelectedLines = ({
       began.current = null;
       return;
     }
-    // Where it began is told once: when that row is gone, the document moves the beginning to another one.
+    // Where it began is reported once: when that row is gone, the document moves the beginning to another one.
     began.current ??= isInCode(source, anchor) ? pointAt(source, anchor, sideNow()) : null;
     const from = began.current;
     const stood = stand.current !== null && isAt(focus, stand.current.focus);

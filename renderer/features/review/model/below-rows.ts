@@ -34,7 +34,7 @@ export const itemsByRow = (placed: readonly PlacedItem[]): ReadonlyMap<number, r
   Map.groupBy(placed, ({ row }) => row);
 
 /**
- * A name for the items of each row, by the keys of the items. It stays while one of them stays: an editor is not made anew
+ * A name for the items of each row, by the keys of the items. It stays while one of them stays: an editor is not made again
  * when a comment appears above it.
  * @param before the names until now
  */

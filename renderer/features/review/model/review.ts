@@ -43,7 +43,7 @@ export interface Review {
   findChange(line: number, step: 1 | -1): Promise<number>;
   /** Asks the worker; the promise stays open for ever when the review is closed, or closes meanwhile. */
   ask<Kind extends ChangesRequest['kind']>(request: Extract<ChangesRequest, { kind: Kind }>): Promise<Answers[Kind]>;
-  /** Makes what searches lines; whoever made it closes it. */
+  /** Makes what searches lines; its creator closes it. */
   createFinder(): LineFinder;
   /**
    * Where places are in the lines on screen; null when those were renumbered meanwhile.

@@ -60,7 +60,7 @@ describe('the source of rows', () => {
     await until(() => spansAt(source, 80) !== undefined);
     expect([...(spansAt(source, 80) ?? [])]).toEqual([0, 6, 4]);
   });
-  it('colours lines that were numbered anew while others were being coloured', async () => {
+  it('colours lines that were numbered again while others were being coloured', async () => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let waiting = 0;
     const { review, source, until } = await opened([changeOf('a.ts', lines(200))], () => {

@@ -158,7 +158,7 @@ describe('backports', () => {
     ]);
   });
 
-  it('are compared up to a number of pairs, and the others are told', async () => {
+  it('are compared up to a number of pairs, and the others are named', async () => {
     const titled = { title: 'Again' };
     const others = Array.from({ length: 25 }, (_, at) => elsewhere(at + 2, titled));
     const { read } = toolsWith([commit('merge1')], [[request(1, titled), ...others]]);

@@ -35,7 +35,7 @@ const nothing: TokenScan = { state: 'idle', read: 0, total: null, tokens: [], un
 /** Requests that are under way at once. */
 const atOnce = 4;
 const perPage = 100;
-/** Users after which the screen is told again. */
+/** Users after which the screen hears again. */
 const everyUsers = 20;
 
 /** No other user would fare better. */

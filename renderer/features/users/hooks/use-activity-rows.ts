@@ -54,7 +54,7 @@ export const useActivityRows = (from: string, day: string, view: ActivityView): 
   const both = combinedList<unknown>([activities, users]);
   return {
     rows,
-    // Without the users the active ones have no names, and are there all the same.
+    // Without the users the active ones have no names, and are there anyway.
     of:
       view === 'active'
         ? { ...activities, items: rows.filter(({ activity }) => activity !== null), total: null }

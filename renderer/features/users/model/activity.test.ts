@@ -74,7 +74,7 @@ describe('the day', () => {
     expect(firstDay('2026-01-31', 0)).toBe('2026-01-31');
   });
 
-  it('an account that is younger is told apart', () => {
+  it('an account that is younger is recognized', () => {
     expect(rows.map((row) => isNewer(row, '2026-01-31'))).toEqual([false, false, false, true]);
   });
 });

@@ -67,7 +67,7 @@ export const EditForm = ({
   onDone,
 }: {
   readonly item: MergeRequest;
-  /** Opened by hand, and not for a draft of before: then it takes the focus. */
+  /** Opened by hand, and not for an earlier draft: then it takes the focus. */
   readonly isRequested: boolean;
   /** The focus came into it. */
   readonly onBegun: () => void;

@@ -1,0 +1,38 @@
+/** Comments, documents and titles of tests are plain modern English: phrases that nobody writes today are found. */
+import ts from 'typescript';
+
+/** What is not written, and what to write instead. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/\bwhoever\b/giu, 'name who: the caller, a user who'],
+  [/\banew\b/giu, 'again'],
+  [/\ball the same\b/giu, 'anyway'],
+  [/\b(?:answer|answers|one|draft|folder|text|lines?) of before\b/giu, 'earlier, or kept'],
+  [/\b(?:is|are|was|were) told\b/giu, 'shown, reported, marked, named, or said'],
+];
+
+const commentsIn = (path: string, text: string): string => {
+  const kind = path.endsWith('x') ? ts.LanguageVariant.JSX : ts.LanguageVariant.Standard;
+  const scanner = ts.createScanner(ts.ScriptTarget.Latest, false, kind, text);
+  const comments: string[] = [];
+  for (let token = scanner.scan(); token !== ts.SyntaxKind.EndOfFileToken; token = scanner.scan())
+    if (token === ts.SyntaxKind.SingleLineCommentTrivia || token === ts.SyntaxKind.MultiLineCommentTrivia)
+      comments.push(scanner.getTokenText());
+  return comments.join('\n');
+};
+
+const titlesIn = (text: string): string =>
+  [...text.matchAll(/\b(?:it|test|describe)(?:\.each\([^]*?\))?\(\s*'((?:[^'\\]|\\.)*)'/gu)]
+    .map(([, title = '']) => title)
+    .join('\n');
+
+const proseOf = (path: string, text: string): string => {
+  if (path.endsWith('.md')) return text;
+  if (path.endsWith('.css')) return [...text.matchAll(/\/\*[\s\S]*?\*\//gu)].join('\n');
+  return `${commentsIn(path, text)}\n${/\.(?:test|spec)\.tsx?$/u.test(path) ? titlesIn(text) : ''}`;
+};
+
+/** The old phrases in the prose of a file, each with what to write instead. */
+export const oldPhrases = (path: string, text: string): readonly string[] => {
+  const prose = proseOf(path, text);
+  return phrases.flatMap(([phrase, instead]) => [...prose.matchAll(phrase)].map(([found]) => `${found}: ${instead}`));
+};
