@@ -1,5 +1,6 @@
 /** Connects the command table with keys, with the main process's menu and with the components on screen. */
 import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { listen } from '../../api/bridge.ts';
 import { CommandHandlersContext, PressOfContext } from '../../components/context/commands.tsx';
 import { useSettings } from '../appearance/use-settings.ts';
@@ -16,7 +17,7 @@ export const useCommands = (): readonly Command[] => use(CommandsContext);
 
 /** Lets the components below offer commands, and runs them. */
 export const CommandProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [stack] = useState(createHandlerStack);
+  const [stack] = useState(() => createHandlerStack({ draw: flushSync }));
   const { keys } = useSettings();
   const commands = useMemo(() => withChosenKeys(keys), [keys]);
   const pressOf = useMemo(() => {
@@ -24,7 +25,11 @@ export const CommandProvider = ({ children }: { readonly children: ReactNode }) 
     return (id: string) => presses.get(id);
   }, [commands]);
   useLayoutEffect(() => {
-    const onKey = createKeyHandler((id) => stack.run(id), commands);
+    const onKey = createKeyHandler(
+      (id) => stack.run(id),
+      commands,
+      (event) => stack.type(event),
+    );
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [stack, commands]);

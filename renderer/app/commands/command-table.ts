@@ -68,6 +68,10 @@ export interface Command {
   /** A second key, which is not changed with the first. */
   readonly also?: string;
   readonly group: (typeof commandGroups)[number];
+  /** Moves or shows, and changes nothing: pressed while its screen loads, it is run when the screen is there. */
+  readonly mayWait?: boolean;
+  /** Leads into a text field: what is typed next is its text. */
+  readonly opensField?: boolean;
   /** Works while typing as well. */
   readonly whileTyping?: boolean;
 }
@@ -89,8 +93,9 @@ export const commands: readonly Command[] = [
     back: 'list.previous',
     press: 'j',
     group: 'Move',
+    mayWait: true,
   },
-  { id: 'list.previous', title: t('commands.list_previous'), press: 'k', group: 'Move' },
+  { id: 'list.previous', title: t('commands.list_previous'), press: 'k', group: 'Move', mayWait: true },
   {
     id: 'list.open',
     title: t('commands.list_open'),

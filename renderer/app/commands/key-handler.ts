@@ -29,11 +29,12 @@ const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): b
 
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
- * kept from the browser. Escape clears selected text first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply.
+ * kept from the browser. `type` takes keys that are text of a field which is not there yet. Escape clears selected text first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply.
  */
 export const createKeyHandler = (
   run: (id: string) => boolean,
   commands: readonly Command[],
+  type: (event: KeyboardEvent) => boolean = () => false,
 ): ((event: KeyboardEvent) => void) => {
   const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
   const bound = commands.flatMap((command) =>
@@ -64,6 +65,10 @@ export const createKeyHandler = (
       return;
     }
     if (modifiers.has(event.key)) return;
+    if (!isTyping(event.target) && type(event)) {
+      event.preventDefault();
+      return;
+    }
     isSecond = event.timeStamp - chordSince < chordTime;
     const startsChord =
       !isTyping(event.target) && !isSecond && firstKeys.has(event.key) && !event.ctrlKey && !event.metaKey;

@@ -6,8 +6,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDrawnHead, useKeepDrawn, type PackPatches } from '../../api/drawn-heads.ts';
-import { SkeletonLines } from '../../components/feedback/skeleton.tsx';
 import { EditorOpening } from '../../features/clones/components/editor-opening.tsx';
+import { ChangesLoading } from '../../features/review/components/changes-loading.tsx';
 import { ChangesView } from '../../features/review/components/changes-view.tsx';
 import { NewChanges } from '../../features/review/components/new-changes.tsx';
 import { AllChangesBar } from '../../features/review/components/since-bar.tsx';
@@ -76,7 +76,7 @@ export const ChangesRoute = () => {
     },
   };
   if (range === null && commit === null && !isAll && chosen === null)
-    return <SkeletonLines label={t('routes.reading_kept')} />;
+    return <ChangesLoading label={t('routes.reading_kept')} />;
   return (
     <EditorOpening project={item.project_id} iid={item.iid} sha={item.sha}>
       <TextSurroundings owner={item}>

@@ -2,7 +2,7 @@
 import { createContext, use, useLayoutEffect, useRef } from 'react';
 import { keysText } from '../text/keys.tsx';
 
-/** What a command does; false: not now, the key is the browser's. */
+/** What a command does; false: not now, the key is the browser's. Where it opens a text field later: a promise, of false when it opens none. */
 export type CommandHandler = () => unknown;
 
 /** Where handlers are kept. */
@@ -12,6 +12,8 @@ export interface CommandHandlers {
    * leaves the key to the browser.
    */
   register(id: string, run: CommandHandler): () => void;
+  /** Holds presses of commands that a screen will offer when it has loaded; returns what ends the wait. */
+  await?(ids: readonly string[]): () => void;
 }
 
 /** Given by the application's frame. */
@@ -32,6 +34,12 @@ export const usePressOf = (): PressOf => use(PressOfContext);
 export const useKeyHint = (id: string): string => {
   const press = usePressOf()(id);
   return press === undefined ? '' : ` (${keysText(press)})`;
+};
+
+/** Holds presses of commands while the caller, which stands for a screen that loads, is shown. Keep the array between two drawings. */
+export const useAwaitedCommands = (ids: readonly string[], enabled = true): void => {
+  const handlers = use(CommandHandlersContext);
+  useLayoutEffect(() => (enabled ? handlers?.await?.(ids) : undefined), [handlers, ids, enabled]);
 };
 
 /** Offers a command while the caller is on screen and `enabled`. */

@@ -1,17 +1,18 @@
 /** The frame of every screen: sidebar, title bar, screen, status bar. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useParams } from 'react-router';
+import { matchPath, Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useAwaitedCommands, useCommand } from '../../../components/context/commands.tsx';
 import { ProxySignIn } from '../../../blocks/network/proxy-sign-in.tsx';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { SkipSlotContext } from '../../../components/layout/skip-link.tsx';
 import { PanesContext } from '../../../components/layout/pane-widths.ts';
 import { usePane } from '../../../components/layout/use-pane.ts';
+import { changesToCome } from '../../../features/review/model/commands.ts';
 import { CodeLookProvider } from '../../appearance/code-look-provider.tsx';
 import { useAppearance } from '../../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../../commands/command-provider.tsx';
@@ -43,6 +44,13 @@ const GoTo = ({ id, isAdmin }: { readonly id: ScreenId; readonly isAdmin: boolea
   const { group } = screenOf(id);
   const isThere = { own: true, project: params['project'] !== undefined, administration: isAdmin }[group];
   useCommand(`go.${id}`, () => void navigate(routeWith(id, params)), isThere);
+  return null;
+};
+
+/** Keys that are pressed while the code of the changes is fetched wait for them. */
+const AwaitedScreen = () => {
+  const { location } = useNavigation();
+  useAwaitedCommands(changesToCome, matchPath(`/${screenOf('changes').path}`, location?.pathname ?? '') !== null);
   return null;
 };
 
@@ -91,6 +99,7 @@ const Frame = () => {
       {screensToGo.map((id) => (
         <GoTo key={id} id={id} isAdmin={account?.is_admin ?? false} />
       ))}
+      <AwaitedScreen />
       <PaletteHost />
       <ProxySignIn />
       {isSheetOpen && (

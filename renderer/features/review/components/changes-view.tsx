@@ -7,7 +7,6 @@ import { useRecovered } from '../../../api/connection.ts';
 import { useReadAt } from '../../../api/freshness.ts';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
-import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { PackPatches } from '../../../api/drawn-heads.ts';
 import type { Snapshot } from '../../../api/snapshots.ts';
@@ -18,6 +17,7 @@ import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { splitChoice } from '../model/split-choice.ts';
+import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './bar/commit-picker.tsx';
 import { CommitHeadOf } from './bar/commit-head.tsx';
@@ -96,7 +96,7 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
             </EmptyState>
           ))
         ) : (
-          <SkeletonLines label={t('review.loading_changes')} />
+          <ChangesLoading label={t('review.loading_changes')} />
         )}
       </div>
     </>
@@ -117,7 +117,7 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   useRecovered(() => {
     if (state?.phase === 'failed' || readAt !== null) review.readAgain();
   });
-  if (state === null) return <SkeletonLines label={t('review.loading_changes')} />;
+  if (state === null) return <ChangesLoading label={t('review.loading_changes')} />;
   return (
     <section className={styles.view} aria-label={t('review.changes')}>
       {snapshot !== null && (
@@ -223,6 +223,6 @@ export const ChangesView = (props: ChangesViewProps) => {
     [pages.data],
   );
   // Which changes a commit's are is known with its neighbours; all together need not wait.
-  if (commit !== null && pages.isPending) return <SkeletonLines label={t('review.loading_commits')} />;
+  if (commit !== null && pages.isPending) return <ChangesLoading label={t('review.loading_commits')} />;
   return <ChangesOf {...props} steps={steps} />;
 };

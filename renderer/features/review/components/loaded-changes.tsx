@@ -1,5 +1,6 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { SkipLink } from '../../../components/layout/skip-link.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -174,8 +175,9 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     toggleFold: fold,
     unfold,
     openFilter: () => {
-      setTreeOpen(true);
-      requestAnimationFrame(() => filterField.current?.focus());
+      // In this very press: letters that are typed next are text then, and no commands.
+      flushSync(() => setTreeOpen(true));
+      filterField.current?.focus();
     },
     hasMarks: target !== null,
     toggleViewed,

@@ -5,12 +5,12 @@ import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { SkeletonLines } from '../../../components/feedback/skeleton.tsx';
 import type { PackPatches } from '../../../api/drawn-heads.ts';
 import { useSnapshot, type Snapshot } from '../../../api/snapshots.ts';
 import { t } from '../../../texts/t.ts';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
+import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesView, type ChangesViewProps } from './changes-view.tsx';
 
 const short = (sha: string): string => sha.slice(0, 7);
@@ -71,7 +71,7 @@ const ComparedHeads = (props: NewChangesProps) => {
   const view = viewOf(props);
   const { from, to } = between;
   const line = useLine(props);
-  if (line.isPending) return <SkeletonLines label={t('review.comparing_heads')} />;
+  if (line.isPending) return <ChangesLoading label={t('review.comparing_heads')} />;
   if (line.data !== true) {
     return (
       <>
@@ -126,6 +126,6 @@ export const NewChanges = (props: NewChangesProps) => {
   const snapshot = useSnapshot(project, iid, between.from);
   // The changes that the server has are those of the head: a link to an earlier one is followed by comparing.
   const [isHead] = useState(headSha === between.to);
-  if (isHead && snapshot === undefined) return <SkeletonLines label={t('review.reading_kept')} />;
+  if (isHead && snapshot === undefined) return <ChangesLoading label={t('review.reading_kept')} />;
   return isHead && snapshot ? <SinceKept {...props} snapshot={snapshot} /> : <ComparedHeads {...props} />;
 };

@@ -46,3 +46,11 @@ it('marks the file of the line as viewed', async () => {
   expect(screen.getByRole('button', { name: 'Unfold b.go' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Fold a.go' })).toBeTruthy();
 });
+
+it('has the focus in the filter when the key of it has been pressed', async () => {
+  const { handlers } = await showReview(() => answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)]));
+  await screen.findAllByText('TWO');
+  act(() => void handlers.get('changes.filter')?.());
+  // No frame was drawn since: the letter that is typed next must not be a command.
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter files' }));
+});

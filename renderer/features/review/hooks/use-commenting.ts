@@ -56,16 +56,19 @@ export const useCommenting = (input: CommentingInput): Commenting => {
     const sides = source.lineAt(row)?.sides;
     return sides && sides[1] === null ? 'left' : 'right';
   };
-  const begin = async (from: number, to: number, side: Side | null): Promise<void> => {
+  /** False: no box is opened. */
+  const begin = async (from: number, to: number, side: Side | null): Promise<boolean> => {
     const place = await review.positionAt(from, to, side ?? sideAt(to));
     setProblem(place === null ? noCode : '');
-    if (place === null) return;
+    if (place === null) return false;
     setCursor(to);
     comments?.onStart?.({ ...place, sha });
-    const unique = await review.uniquePosition(place);
-    if (unique.isUnique === true) comments?.onUnique({ ...unique, sha });
+    void review.uniquePosition(place).then((unique) => {
+      if (unique.isUnique === true) comments?.onUnique({ ...unique, sha });
+    });
+    return true;
   };
-  const choice = useLineChoice(layout, view, canComment ? (from, to, side) => void begin(from, to, side) : null);
+  const choice = useLineChoice(layout, view, canComment ? begin : null);
 
   const show = (next: PlacedItem): void => {
     // Drawn wherever it is, before it is looked for.

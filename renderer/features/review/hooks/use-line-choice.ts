@@ -20,7 +20,7 @@ export interface LineChoice {
   readonly step: (cursor: number, by: 1 | -1) => number;
   readonly forget: () => void;
   /** Begins a comment on what is chosen, or on a row alone. */
-  readonly comment: (row: number) => void;
+  readonly comment: (row: number) => unknown;
   /** What the list does with the pointer. */
   readonly pointer: {
     readonly onMouseDown: (event: MouseEvent) => void;
@@ -45,7 +45,7 @@ const sideOf = (gutter: HTMLElement | null): Side | null => {
 export const useLineChoice = (
   layout: RowLayout,
   view: number,
-  onComment: ((from: number, to: number, side: Side | null) => void) | null,
+  onComment: ((from: number, to: number, side: Side | null) => unknown) | null,
 ): LineChoice => {
   const [kept, setChosen] = useState<Chosen | null>(null);
   // Rows of another numbering are others.
@@ -55,9 +55,9 @@ export const useLineChoice = (
   const hasDragged = useRef(false);
 
   const areTogether = (from: number, to: number): boolean => layout.fileOfRow(from) === layout.fileOfRow(to);
-  const commentOn = ({ from, to, side }: Pick<Chosen, 'from' | 'to' | 'side'>): void => {
+  const commentOn = ({ from, to, side }: Pick<Chosen, 'from' | 'to' | 'side'>): unknown => {
     setChosen(null);
-    onComment?.(Math.min(from, to), Math.max(from, to), side);
+    return onComment?.(Math.min(from, to), Math.max(from, to), side);
   };
   const release = useRef<(() => void) | null>(null);
   useEffect(() => () => release.current?.(), []);

@@ -3,25 +3,22 @@ import { useLayoutEffect, useRef } from 'react';
 import { useCommand } from '../../../components/context/commands.tsx';
 
 export interface MoveQueue {
-  /** Runs it now, or after what is under way; answers what it answers now. */
+  /** Runs it now, or after what is under way; answers what it answers now, or a promise that settles when it is done. */
   run(job: () => unknown): unknown;
 }
 
 export const createMoveQueue = (): MoveQueue => {
-  let last: Promise<void> | null = null;
+  let last: Promise<unknown> | null = null;
   return {
     run: (job) => {
       const result = last === null ? job() : last.then(job);
       if (!(result instanceof Promise)) return result;
-      const done: Promise<void> = result.then(
-        () => undefined,
-        () => undefined,
-      );
+      const done = result.catch(() => false);
       last = done;
       void done.then(() => {
         if (last === done) last = null;
       });
-      return true;
+      return done;
     },
   };
 };

@@ -11,6 +11,7 @@ export const changesCommands = [
     press: 'n',
     also: 'F7',
     group: 'Changes',
+    mayWait: true,
   },
   {
     id: 'changes.previous-change',
@@ -18,6 +19,7 @@ export const changesCommands = [
     press: 'p',
     also: 'Shift+F7',
     group: 'Changes',
+    mayWait: true,
   },
   {
     id: 'changes.next-file',
@@ -26,14 +28,23 @@ export const changesCommands = [
     back: 'changes.previous-file',
     press: ']',
     group: 'Changes',
+    mayWait: true,
   },
-  { id: 'changes.previous-file', title: t('commands.changes_previous_file'), press: '[', group: 'Changes' },
+  {
+    id: 'changes.previous-file',
+    title: t('commands.changes_previous_file'),
+    press: '[',
+    group: 'Changes',
+    mayWait: true,
+  },
   {
     id: 'changes.comment',
     title: t('commands.changes_comment'),
     short: t('commands.changes_comment_short'),
     press: 'c',
     group: 'Changes',
+    mayWait: true,
+    opensField: true,
   },
   {
     id: 'changes.viewed',
@@ -55,6 +66,7 @@ export const changesCommands = [
     short: t('commands.changes_split_short'),
     press: 'm',
     group: 'Changes',
+    mayWait: true,
   },
   {
     id: 'changes.whitespace',
@@ -62,6 +74,7 @@ export const changesCommands = [
     short: t('commands.changes_whitespace_short'),
     press: 'w',
     group: 'Changes',
+    mayWait: true,
   },
   {
     id: 'changes.wrap',
@@ -69,13 +82,38 @@ export const changesCommands = [
     short: t('commands.changes_wrap_short'),
     press: 'Shift+W',
     group: 'Changes',
+    mayWait: true,
   },
-  { id: 'changes.choose-next', title: t('commands.changes_choose_next'), press: 'Shift+J', group: 'Changes' },
-  { id: 'changes.choose-previous', title: t('commands.changes_choose_previous'), press: 'Shift+K', group: 'Changes' },
-  { id: 'changes.next-comment', title: t('commands.changes_next_comment'), press: 'Shift+N', group: 'Changes' },
-  { id: 'changes.previous-comment', title: t('commands.changes_previous_comment'), press: 'Shift+P', group: 'Changes' },
-  { id: 'changes.expand', title: t('commands.changes_expand'), press: 'e', group: 'Changes' },
-  { id: 'changes.folds', title: t('commands.changes_folds'), press: 'Shift+F', group: 'Changes' },
+  {
+    id: 'changes.choose-next',
+    title: t('commands.changes_choose_next'),
+    press: 'Shift+J',
+    group: 'Changes',
+    mayWait: true,
+  },
+  {
+    id: 'changes.choose-previous',
+    title: t('commands.changes_choose_previous'),
+    press: 'Shift+K',
+    group: 'Changes',
+    mayWait: true,
+  },
+  {
+    id: 'changes.next-comment',
+    title: t('commands.changes_next_comment'),
+    press: 'Shift+N',
+    group: 'Changes',
+    mayWait: true,
+  },
+  {
+    id: 'changes.previous-comment',
+    title: t('commands.changes_previous_comment'),
+    press: 'Shift+P',
+    group: 'Changes',
+    mayWait: true,
+  },
+  { id: 'changes.expand', title: t('commands.changes_expand'), press: 'e', group: 'Changes', mayWait: true },
+  { id: 'changes.folds', title: t('commands.changes_folds'), press: 'Shift+F', group: 'Changes', mayWait: true },
   { id: 'changes.since', title: t('commands.changes_since'), press: 'Shift+S', group: 'Changes' },
   { id: 'changes.next-commit', title: t('commands.changes_next_commit'), press: '.', group: 'Changes' },
   { id: 'changes.previous-commit', title: t('commands.changes_previous_commit'), press: ',', group: 'Changes' },
@@ -93,6 +131,8 @@ export const changesCommands = [
     short: t('commands.changes_filter_short'),
     press: 'f',
     group: 'Changes',
+    mayWait: true,
+    opensField: true,
   },
   {
     id: 'changes.find',
@@ -100,6 +140,8 @@ export const changesCommands = [
     short: t('commands.changes_find_short'),
     press: '$mod+f',
     group: 'Changes',
+    mayWait: true,
+    opensField: true,
     whileTyping: true,
   },
   {
@@ -126,5 +168,8 @@ export const changesCommands = [
     group: 'Changes',
   },
   { id: 'changes.open-in-editor', title: t('commands.changes_open_in_editor'), press: 'o', group: 'Changes' },
-  { id: 'changes.fold-file', title: t('commands.changes_fold_file'), press: 'x', group: 'Changes' },
+  { id: 'changes.fold-file', title: t('commands.changes_fold_file'), press: 'x', group: 'Changes', mayWait: true },
 ] as const;
+
+/** What the keys wait for while the changes load. */
+export const changesToCome = ['list.next', 'list.previous', ...changesCommands.map(({ id }) => id)];

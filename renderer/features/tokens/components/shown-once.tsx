@@ -21,11 +21,12 @@ const Value = ({ secret }: { readonly secret: SecretBox }) => {
   const element = useRef<HTMLElement>(null);
   // Written by hand: what React draws, it keeps for a while after it is gone.
   useLayoutEffect(() => {
-    const code = element.current;
-    if (!code) return undefined;
-    code.textContent = isShown ? secret.read() : hiddenWords(secret.read());
+    const text = document.createTextNode(isShown ? secret.read() : hiddenWords(secret.read()));
+    element.current?.replaceChildren(text);
     return () => {
-      code.textContent = '';
+      // Emptied, not taken out alone: a selection or a tool that reads the page may keep the node.
+      text.data = '';
+      text.remove();
     };
   }, [secret, isShown]);
   const copying = useMutation({ mutationFn: async () => navigator.clipboard.writeText(secret.read()) });

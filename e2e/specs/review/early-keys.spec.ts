@@ -1,0 +1,52 @@
+/** Keys pressed before what they lead to is there: the changes that load, the box that a comment is written in. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { pressChord } from '../../pages/chord.ts';
+import { chosen, grid } from '../../pages/many-files.ts';
+import { openMergeable } from '../../pages/merge-request.ts';
+
+/** As fast as fingers can: none waits for what the one before it does. */
+const pressAtOnce = async (page: Page, ...keys: readonly string[]): Promise<void> => {
+  await Promise.all(keys.map((key) => page.keyboard.press(key)));
+};
+
+const chosenIn = (page: Page, file: number) =>
+  grid(page).getByRole('rowgroup').nth(file).locator('[role=row][aria-selected=true]');
+const comment = (page: Page) => page.getByRole('textbox', { name: /^Comment on .*line/ });
+
+test('keys wait for the changes that load, in order, and what is typed after one that opens a field is its text', async ({
+  page,
+  server,
+}) => {
+  await openMergeable(page);
+  server.misbehave({ kind: 'hold' }, { path: /merge_requests\/5\/(?:changes|diffs)/u });
+  await pressChord(page, 'g c');
+  await page.getByRole('status', { name: 'Loading the changes' }).waitFor();
+  await pressAtOnce(page, ']', 'f', 'w', 'i', 'n');
+  server.behave();
+  await expect(page.getByRole('textbox', { name: 'Filter files' })).toHaveValue('win');
+  await expect(page.getByRole('textbox', { name: 'Filter files' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
+
+  // Now that they are there: a box that is still being opened gets every letter.
+  await pressAtOnce(page, 'n', 'c', 'n', 'o', 'v', 'e', 'l');
+  await expect(comment(page)).toHaveValue('novel');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type(' enough');
+  await expect(comment(page)).toHaveValue('novel enough');
+});
+
+test('the line cursor is where keys led that were pressed before there were lines', async ({ page, server }) => {
+  await openMergeable(page);
+  server.misbehave({ kind: 'hold' }, { path: /merge_requests\/5\/(?:changes|diffs)/u });
+  await pressChord(page, 'g c');
+  await page.getByRole('status', { name: 'Loading the changes' }).waitFor();
+  // Marking as viewed writes: it does not wait.
+  await pressAtOnce(page, ']', 'v', 'j', 'j');
+  server.behave();
+  await expect(chosenIn(page, 1)).toHaveCount(1);
+  await expect(chosen(page)).not.toHaveAttribute('aria-rowindex', '1');
+  await expect(page.getByRole('checkbox', { name: /viewed/i, checked: true })).toHaveCount(0);
+});
