@@ -36,6 +36,12 @@ test('keys wait for the changes that load, in order, and what is typed after one
   await expect(comment(page)).toBeFocused();
   await page.keyboard.type(' enough');
   await expect(comment(page)).toHaveValue('novel enough');
+
+  // A box that is open already gets them too.
+  await grid(page).focus();
+  await pressAtOnce(page, 'c', '!', 'v');
+  await expect(comment(page)).toBeFocused();
+  await expect(comment(page)).toHaveValue('novel enough!v');
 });
 
 test('the line cursor is where keys led that were pressed before there were lines', async ({ page, server }) => {

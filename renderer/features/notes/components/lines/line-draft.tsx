@@ -93,14 +93,13 @@ const Editor = ({
   const { draft, isSending, isUnknown } = sending;
   const hasText = draft.text.trim() !== '';
   const spelling = useSpelling({ box, text: draft.text, onText: sending.write, isFixed: isSending || isUnknown });
+  // Once for each time that it is opened, also while it is open.
   useEffect(() => {
     if (!takesFocus()) return;
     box.current?.focus({ preventScroll: true });
     // Its buttons too, not the caret alone.
     editor.current?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
-    // Once for each opening.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
-  }, []);
+  });
   const suggestion = suggestionToChange(props.place);
   const suggest = (): void => {
     sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
