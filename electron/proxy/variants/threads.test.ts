@@ -1,4 +1,7 @@
 /** Threads on lines through the real proxy, against a server of today before the real service; and none where there are none. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTodayServer } from '../../../testing/servers/today-server.ts';
 import type { TodayServer } from '../../../testing/servers/today-server.ts';
@@ -149,6 +152,30 @@ test('changes that the server does not know are reported before anything is writ
   );
   expect(made.error).toMatchObject({ code: 'moved', retriable: false });
   expect(made.sent).toEqual([`GET ${path}/versions`]);
+});
+
+test.each([
+  ['no base', (head: string) => [{ head_commit_sha: head, start_commit_sha: head }]],
+  [
+    'a start that is no text',
+    (head: string) => [{ head_commit_sha: head, start_commit_sha: 1, base_commit_sha: head }],
+  ],
+  ['nothing that is a list', (head: string) => ({ head_commit_sha: head })],
+])('a server whose versions have %s gets no thread', async (_, versions) => {
+  const { position } = await target('+');
+  const seen: string[] = [];
+  const server = createServer((request, response) => {
+    seen.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(versions(position.head_sha)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const proxy = createProxyFixture(`http://127.0.0.1:${String(port)}`, { profile: () => ({ version: '18.2.0' }) });
+  const made = await proxy.call('threads.create', { params, body: { body: 'Where?', position } });
+  expect(made.error).toMatchObject({ code: 'moved' });
+  expect(seen.filter((line) => !line.startsWith('GET '))).toEqual([]);
+  await proxy.close();
+  server.close();
 });
 
 test('a thread is answered, resolved and opened again', async () => {

@@ -154,9 +154,14 @@ test('a refused merge says why: conflicts by 422, the rest by the detailed statu
   const merge = async ({ iid, sha }: { iid: number; sha: string }) =>
     (await maintainer.call('mergeRequests.merge', { ...request(iid), body: { sha } })).error;
   const conflicting = found((item) => item.merge_status === 'cannot_be_merged' && !item.work_in_progress);
-  expect(await merge(conflicting)).toMatchObject({ code: 'not_mergeable', status: 422 });
+  // The next step stands beside the reason, as where the document's own status says it.
+  const nextStep = expect.stringContaining('Resolve the conflicts') as string;
+  expect(await merge(conflicting)).toMatchObject({ code: 'not_mergeable', status: 422, hint: nextStep });
   expect(await merge(found((item) => item.work_in_progress))).toMatchObject({ code: 'work_in_progress', status: 405 });
   const held = found((item) => item.merge_status === 'can_be_merged' && !item.work_in_progress);
+  // A status that the document has words for is said in them, next step included.
+  stage.server.hold(held.iid, 'broken_status');
+  expect(await merge(held)).toMatchObject({ code: 'not_mergeable', status: 405, hint: nextStep });
   stage.server.hold(held.iid, 'discussions_not_resolved');
   const refused = await merge(held);
   expect(refused?.code).toBe('refused');
