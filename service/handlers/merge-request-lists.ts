@@ -66,7 +66,7 @@ const withStates = async <Entry>(
   entry: (row: MergeRequestRow, state: HeadState, shared: Shared) => Entry,
 ): Promise<Entry[]> => {
   const states = await headStates(context, rows);
-  const shared = sharedOf(context);
+  const shared = sharedOf(context, rows);
   return rows.flatMap((row) => {
     const state = states.get(row.id);
     return state ? [entry(row, state, shared)] : [];
@@ -74,7 +74,7 @@ const withStates = async <Entry>(
 };
 
 const simple = (context: Context, rows: readonly MergeRequestRow[]) => {
-  const shared = sharedOf(context);
+  const shared = sharedOf(context, rows);
   return rows.map((row) => mergeRequestSimple(context, row, shared));
 };
 

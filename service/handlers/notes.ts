@@ -1,5 +1,5 @@
 /** Notes, whatever they hang on: list, read, write, change, delete ("Notes"). */
-import { awardAnswer, noteAnswer } from '../presenters/note.ts';
+import { awardAnswer, noteAnswer, noteAnswers } from '../presenters/note.ts';
 import type { Context } from '../context.ts';
 import { forbidden, invalidFields, notFound } from '../http/api-failure.ts';
 import type { PageRequest } from '../http/paging.ts';
@@ -32,7 +32,7 @@ export interface NoteTarget extends ProjectAccess {
 /** Lists the notes, newest first. */
 export const notesOf = (access: NoteTarget, page: PageRequest) => {
   const { rows, total } = listNotes(access.context.database, access.type, access.noteableId, page);
-  return { items: rows.map((note) => noteAnswer(access.context, note)), total };
+  return { items: noteAnswers(access.context, rows), total };
 };
 
 /** One note of the thing, or 404. */

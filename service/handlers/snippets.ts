@@ -1,5 +1,5 @@
 /** Project snippets: list, read, write ("Project snippets"). */
-import { snippetAnswer } from '../presenters/snippet.ts';
+import { snippetAnswer, snippetAnswers } from '../presenters/snippet.ts';
 import { forbidden, notFound } from '../http/api-failure.ts';
 import { textResponse } from '../http/content.ts';
 import { callerOf, type Handler } from '../http/handler.ts';
@@ -42,7 +42,7 @@ const changeableSnippet = (call: SnippetCall): SnippetRow => {
 export const listProjectSnippets: Handler<'snippets.list'> = ({ context, caller, params, page }) => {
   const { project } = readableProject(context, caller, params.id);
   const { rows, total } = listSnippets(context.database, project.id, readerOf(caller), page);
-  return { items: rows.map((row) => snippetAnswer(context, row)), total };
+  return { items: snippetAnswers(context, project.id, rows), total };
 };
 
 /** Reads one snippet. */

@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import { deployableSchema, type deploymentSchema } from '../../shared/api/schemas/deployment.ts';
 import type { Context } from '../context.ts';
-import { findEnvironment, type DeploymentRow } from '../store/deployments.ts';
-import { findJob } from '../store/jobs.ts';
+import { environmentNames, type DeploymentRow } from '../store/deployments.ts';
+import { findJobs } from '../store/jobs.ts';
 import type { ProjectRow } from '../store/projects.ts';
 import { jobAnswers } from './job.ts';
-import { summaryById } from './user.ts';
+import { summariesById } from './user.ts';
 
 type Deployment = z.output<typeof deploymentSchema>;
 
@@ -22,12 +22,18 @@ export const deploymentAnswers = async (
   project: ProjectRow,
   rows: readonly DeploymentRow[],
 ): Promise<Deployment[]> => {
-  const jobRows = rows.flatMap(({ job_id: id }) =>
-    id === null ? [] : (findJob(context.database, project.id, id) ?? []),
+  const jobIds = rows.map(({ job_id: id }) => id).filter((id) => id !== null);
+  const jobRows = findJobs(context.database, project.id, jobIds);
+  const names = environmentNames(
+    context.database,
+    rows.map(({ environment_id: id }) => id),
+  );
+  const userOf = summariesById(
+    context,
+    rows.map(({ user_id: id }) => id),
   );
   const jobs = new Map((await jobAnswers(context, project.id, jobRows)).map((job) => [job.id, job]));
   return rows.map((row) => {
-    const environment = findEnvironment(context.database, row.environment_id);
     const job = row.job_id === null ? undefined : jobs.get(row.job_id);
     return {
       id: row.id,
@@ -35,10 +41,10 @@ export const deploymentAnswers = async (
       ref: row.ref,
       sha: row.sha,
       created_at: row.created_at,
-      user: summaryById(context, row.user_id),
+      user: userOf(row.user_id),
       environment: {
         id: row.environment_id,
-        name: environment?.name ?? '',
+        name: names.get(row.environment_id) ?? '',
         external_url: `${context.baseUrl()}/${project.path}/environments/${String(row.environment_id)}`,
       },
       deployable: job ? deployableOf(job) : null,

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import type { jobSchema } from '../../shared/api/schemas/job.ts';
 import type { Context } from '../context.ts';
 import { logCommits } from '../git/log.ts';
-import { findPipeline, type JobRow } from '../store/jobs.ts';
+import { findPipelines, type JobRow } from '../store/jobs.ts';
 import { commitSummary } from './commit.ts';
-import { summaryById } from './user.ts';
+import { summariesById } from './user.ts';
 
 type Job = z.output<typeof jobSchema>;
 
@@ -24,10 +24,16 @@ export const isExpired = (context: Context, row: JobRow): boolean =>
 
 /** Jobs of one project with their commits, read in one git process. A job whose commit is gone is left out. */
 export const jobAnswers = async (context: Context, projectId: number, rows: readonly JobRow[]): Promise<Job[]> => {
-  const pipelines = new Map(
-    [...new Set(rows.map((row) => row.pipeline_id))].map((id) => [id, findPipeline(context.database, projectId, id)]),
+  const pipelines = findPipelines(
+    context.database,
+    projectId,
+    rows.map((row) => row.pipeline_id),
   );
-  const shas = [...new Set([...pipelines.values()].flatMap((pipeline) => (pipeline ? [pipeline.sha] : [])))];
+  const userOf = summariesById(
+    context,
+    rows.map((row) => row.user_id),
+  );
+  const shas = [...new Set([...pipelines.values()].map(({ sha }) => sha))];
   const commits = await logCommits(context.repositoryOf(projectId), shas);
   return rows.flatMap((row): Job[] => {
     const pipeline = pipelines.get(row.pipeline_id);
@@ -45,7 +51,7 @@ export const jobAnswers = async (context: Context, projectId: number, rows: read
         created_at: row.created_at,
         started_at: row.started_at,
         finished_at: row.finished_at,
-        user: summaryById(context, row.user_id),
+        user: userOf(row.user_id),
         commit: commitSummary(commit),
         runner: row.started_at === null ? null : builtInRunner(context),
         artifacts_file:

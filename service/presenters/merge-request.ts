@@ -11,15 +11,17 @@ import type { milestoneSchema } from '../../shared/api/schemas/milestone.ts';
 import type { Context } from '../context.ts';
 import type { HeadState } from '../merging/current-heads.ts';
 import { isWorkInProgress } from '../merging/work-in-progress.ts';
-import { receptionOf, type MergeRequestRow } from '../store/merge-requests.ts';
+import { receptionsOf, type MergeRequestRow, type Reception } from '../store/merge-requests.ts';
 import { findMilestone } from '../store/milestones.ts';
 import { findProject } from '../store/projects.ts';
 import { isSubscribed } from '../store/subscriptions.ts';
-import { authorById } from './user.ts';
+import { authorsById } from './user.ts';
 
-/** Looks up once what many rows of a list share. */
+/** What many rows of a list share, or need each: read for all of them at once, or once. */
 export interface Shared {
   readonly author: (id: number) => z.output<typeof authorSchema>;
+  readonly reception: (id: number) => Reception;
+  readonly milestone: (id: number) => z.output<typeof milestoneSchema> | null;
   readonly projectPath: (id: number) => string;
 }
 
@@ -32,9 +34,17 @@ const once = <Value>(work: (id: number) => Value): ((id: number) => Value) => {
   };
 };
 
-/** Begins a list: the people and projects of its rows are read once each. */
-export const sharedOf = (context: Context): Shared => ({
-  author: once((id) => authorById(context, id)),
+/** Begins a list of these rows. */
+export const sharedOf = (context: Context, rows: readonly MergeRequestRow[]): Shared => ({
+  author: authorsById(
+    context,
+    rows.flatMap(({ author_id, assignee_id }) => (assignee_id === null ? [author_id] : [author_id, assignee_id])),
+  ),
+  reception: receptionsOf(
+    context.database,
+    rows.map(({ id }) => id),
+  ),
+  milestone: once((id) => findMilestone(context.database, id)),
   projectPath: once((id) => findProject(context.database, id)?.path ?? ''),
 });
 
@@ -67,7 +77,7 @@ export const mergeRequestAcross = (
   context: Context,
   row: MergeRequestRow,
   state: HeadState,
-  shared: Shared = sharedOf(context),
+  shared: Shared = sharedOf(context, [row]),
 ): z.output<typeof mergeRequestAcrossSchema> => ({
   id: row.id,
   iid: row.iid,
@@ -79,12 +89,12 @@ export const mergeRequestAcross = (
   title: row.title,
   description: row.description,
   state: row.state,
-  ...receptionOf(context.database, row.id),
+  ...shared.reception(row.id),
   author: shared.author(row.author_id),
   assignee: row.assignee_id === null ? null : shared.author(row.assignee_id),
   labels: JSON.parse(row.labels) as string[],
   work_in_progress: isWorkInProgress(row.title),
-  milestone: milestoneById(context, row.milestone_id),
+  milestone: row.milestone_id === null ? null : shared.milestone(row.milestone_id),
   merge_when_pipeline_succeeds: row.merge_when_pipeline_succeeds === 1,
   merge_status: state.isClean ? 'can_be_merged' : 'cannot_be_merged',
   sha: state.sha,
@@ -105,7 +115,7 @@ export const mergeRequestListed = (
   context: Context,
   row: MergeRequestRow,
   state: HeadState,
-  shared: Shared = sharedOf(context),
+  shared: Shared = sharedOf(context, [row]),
 ): z.output<typeof mergeRequestListedSchema> => ({
   ...mergeRequestAcross(context, row, state, shared),
   discussion_locked: row.discussion_locked === 1,

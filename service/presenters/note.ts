@@ -1,17 +1,17 @@
 /** Notes and award emoji in the forms of the API. */
 import type { z } from 'zod';
 import type { awardEmojiSchema, noteSchema } from '../../shared/api/schemas/note.ts';
+import type { authorSchema } from '../../shared/api/schemas/user.ts';
 import type { Context } from '../context.ts';
 import type { AwardEmojiRow } from '../store/award-emoji.ts';
 import type { NoteRow } from '../store/notes.ts';
-import { authorById } from './user.ts';
+import { authorById, authorsById } from './user.ts';
 
-/** A note. */
-export const noteAnswer = (context: Context, note: NoteRow): z.output<typeof noteSchema> => ({
+const noteWith = (note: NoteRow, author: z.output<typeof authorSchema>): z.output<typeof noteSchema> => ({
   id: note.id,
   body: note.body,
   attachment: note.attachment,
-  author: authorById(context, note.author_id),
+  author,
   created_at: note.created_at,
   updated_at: note.updated_at,
   system: note.system === 1,
@@ -19,6 +19,19 @@ export const noteAnswer = (context: Context, note: NoteRow): z.output<typeof not
   noteable_type: note.noteable_type,
   noteable_iid: note.noteable_iid,
 });
+
+/** Notes with their authors. */
+export const noteAnswers = (context: Context, notes: readonly NoteRow[]): z.output<typeof noteSchema>[] => {
+  const authorOf = authorsById(
+    context,
+    notes.map(({ author_id }) => author_id),
+  );
+  return notes.map((note) => noteWith(note, authorOf(note.author_id)));
+};
+
+/** A note. */
+export const noteAnswer = (context: Context, note: NoteRow): z.output<typeof noteSchema> =>
+  noteWith(note, authorById(context, note.author_id));
 
 /** An award emoji: what a note becomes whose body is only an emoji. */
 export const awardAnswer = (context: Context, row: AwardEmojiRow): z.output<typeof awardEmojiSchema> => ({

@@ -11,7 +11,7 @@ import type {
 import { timestampOf, type Context } from '../context.ts';
 import { countOwnedProjects } from '../store/projects.ts';
 import { privateToken } from '../store/tokens.ts';
-import { findUser, identitiesOf, type UserRow } from '../store/users.ts';
+import { findUsers, identitiesOf, type UserRow } from '../store/users.ts';
 
 /** The summary that most answers embed. */
 export const userSummary = (context: Context, user: UserRow): z.output<typeof userSummarySchema> => ({
@@ -31,18 +31,41 @@ export const author = (context: Context, user: UserRow): z.output<typeof authorS
   created_at: user.created_at,
 });
 
-/** The author with an id. Users are never deleted while something of theirs is left: it moves to a ghost user. */
-export const authorById = (context: Context, id: number): z.output<typeof authorSchema> => {
-  const user = findUser(context.database, id);
-  if (!user) throw new Error(`The user ${String(id)} is missing.`);
-  return author(context, user);
+/** The authors with these ids, read at once. Users are never deleted while something of theirs is left: it moves to a ghost user. */
+export const authorsById = (
+  context: Context,
+  ids: Iterable<number>,
+): ((id: number) => z.output<typeof authorSchema>) => {
+  const users = findUsers(context.database, ids);
+  return (id) => {
+    const user = users.get(id);
+    if (!user) throw new Error(`The user ${String(id)} is missing.`);
+    return author(context, user);
+  };
+};
+
+/** The author with an id. */
+export const authorById = (context: Context, id: number): z.output<typeof authorSchema> =>
+  authorsById(context, [id])(id);
+
+/** The summaries of the users with these ids, read at once; null for an id that is none. */
+export const summariesById = (
+  context: Context,
+  ids: Iterable<number | null>,
+): ((id: number | null) => z.output<typeof userSummarySchema> | null) => {
+  const users = findUsers(
+    context.database,
+    [...ids].filter((id) => id !== null),
+  );
+  return (id) => {
+    const user = id === null ? undefined : users.get(id);
+    return user ? userSummary(context, user) : null;
+  };
 };
 
 /** The summary of the user with an id, or null. */
-export const summaryById = (context: Context, id: number | null): z.output<typeof userSummarySchema> | null => {
-  const user = id === null ? null : findUser(context.database, id);
-  return user && userSummary(context, user);
-};
+export const summaryById = (context: Context, id: number | null): z.output<typeof userSummarySchema> | null =>
+  summariesById(context, [id])(id);
 
 /** What other people see of a user. */
 export const userProfile = (context: Context, user: UserRow): z.output<typeof userProfileSchema> => ({

@@ -33,9 +33,16 @@ export const environmentNamed = (database: Database, projectId: number, name: st
   );
 };
 
-/** An environment by id, or null. */
-export const findEnvironment = (database: Database, id: number): EnvironmentRow | null =>
-  database.one<EnvironmentRow>('SELECT * FROM environments WHERE id = ?', id);
+/** Names of environments by id, in one statement: what a list of deployments embeds. */
+export const environmentNames = (database: Database, ids: Iterable<number>): ReadonlyMap<number, string> =>
+  new Map(
+    database
+      .all<EnvironmentRow>(
+        'SELECT * FROM environments WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...new Set(ids)]),
+      )
+      .map(({ id, name }) => [id, name]),
+  );
 
 /** Adds a deployment with the next internal id of its project and returns the id. */
 export const addDeployment = (database: Database, row: Omit<DeploymentRow, 'id' | 'iid'>): number =>

@@ -58,6 +58,14 @@ export const updateJob = (database: Database, id: number, row: Partial<Record<ke
 export const findJob = (database: Database, projectId: number, id: number): JobRow | null =>
   database.one<JobRow>('SELECT * FROM jobs WHERE project_id = ? AND id = ?', projectId, id);
 
+/** Jobs of a project by id, in one statement. */
+export const findJobs = (database: Database, projectId: number, ids: readonly number[]): JobRow[] =>
+  database.all<JobRow>(
+    'SELECT * FROM jobs WHERE id IN (SELECT value FROM json_each(?)) AND project_id = ?',
+    JSON.stringify(ids),
+    projectId,
+  );
+
 /** The newest successful job of a name on a branch or tag that has artifacts, or null. */
 export const newestWithArtifacts = (database: Database, projectId: number, ref: string, name: string): JobRow | null =>
   database.one<JobRow>(
@@ -84,6 +92,22 @@ export const refreshPipeline = (database: Database, pipelineId: number): void =>
 /** A pipeline of a project, or null. */
 export const findPipeline = (database: Database, projectId: number, id: number): PipelineRow | null =>
   database.one<PipelineRow>('SELECT * FROM pipelines WHERE project_id = ? AND id = ?', projectId, id);
+
+/** Pipelines of a project by id, in one statement: what a list of jobs embeds. */
+export const findPipelines = (
+  database: Database,
+  projectId: number,
+  ids: Iterable<number>,
+): ReadonlyMap<number, PipelineRow> =>
+  new Map(
+    database
+      .all<PipelineRow>(
+        'SELECT * FROM pipelines WHERE id IN (SELECT value FROM json_each(?)) AND project_id = ?',
+        JSON.stringify([...new Set(ids)]),
+        projectId,
+      )
+      .map((row) => [row.id, row]),
+  );
 
 /** The newest pipeline of a commit, or null. */
 export const pipelineOfCommit = (database: Database, projectId: number, sha: string): PipelineRow | null =>

@@ -59,6 +59,17 @@ export const updateUser = (database: Database, id: number, row: Partial<Record<k
 export const findUser = (database: Database, id: number): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE id = ?', id);
 
+/** Users by id, in one statement: what a list embeds. An id that is no user's is left out. */
+export const findUsers = (database: Database, ids: Iterable<number>): ReadonlyMap<number, UserRow> =>
+  new Map(
+    database
+      .all<UserRow>(
+        'SELECT * FROM users WHERE id IN (SELECT value FROM json_each(?))',
+        JSON.stringify([...new Set(ids)]),
+      )
+      .map((row) => [row.id, row]),
+  );
+
 /** A user by username or email, in any letter case, or null. */
 export const findUserByLogin = (database: Database, login: string): UserRow | null =>
   database.one<UserRow>('SELECT * FROM users WHERE username = ? OR email = ?', login, login);
