@@ -82,7 +82,7 @@ const Numbers = () => {
     <Specimen name="Stepper" use="A number of few values, each a step from the last.">
       <State word="between, and at an end">
         <Stepper
-          label="Width of tabs"
+          label="Tab width"
           value={String(width)}
           less={width > 1 ? width - 1 : null}
           more={width < 8 ? width + 1 : null}
