@@ -7,6 +7,7 @@ import { push } from '../../pages/colleague.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { quiet } from '../../pages/quiet.ts';
 import { expectGroups, expectUnread, goToQueue, queueGrid, requestRow } from '../../pages/queue.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 
@@ -18,6 +19,8 @@ const open = async (page: Page, iid: number): Promise<void> => {
 const readAndReturn = async (page: Page, iid: number): Promise<void> => {
   await open(page, iid);
   await readChanges(page);
+  // What was read is kept once the lines are drawn: who leaves before that has not read them.
+  await quiet(page);
   await goToQueue(page);
 };
 
