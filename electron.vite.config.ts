@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { pageChunks } from './scripts/chunks/page-chunks.ts';
 import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -11,6 +12,13 @@ const here = (path: string): string => resolve(import.meta.dirname, path);
  * a user can exchange it.
  */
 const packed = ['@napi-rs/keyring', 'openpgp'];
+
+/** The editor's own start is the whole of Monaco, which the bundler splits well by itself. */
+const pages = ['index', 'sign-in', 'safe', 'editor'].map((name) => ({
+  name,
+  id: here(`renderer/${name}.html`),
+  isJoined: name !== 'editor',
+}));
 
 const notices = createNoticeCollector(here('.'), packed);
 
@@ -59,12 +67,8 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       rollupOptions: {
-        input: {
-          index: here('renderer/index.html'),
-          'sign-in': here('renderer/sign-in.html'),
-          safe: here('renderer/safe.html'),
-          editor: here('renderer/editor.html'),
-        },
+        input: Object.fromEntries(pages.map(({ name, id }) => [name, id])),
+        output: { codeSplitting: { groups: pageChunks(pages) } },
       },
     },
   },
