@@ -21,6 +21,8 @@ const unneeded = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  // A process that waits for the next page: each window would start one more than it shows.
+  'SpareRendererForSitePerProcess',
 ];
 
 /** Command line for Chromium. The host name of the app's origin is pinned to IPv4 loopback, where the shell listens. */
