@@ -21,29 +21,47 @@ export const createPushes = (folder: string) => {
     });
   git(['init', '--quiet', '--bare', '.']);
 
+  // One process for all files: a process per file took most of the time.
   const treeOf = (files: Files): string => {
-    const entries = [...files].map(([path, lines]) => {
-      const blob = git(['hash-object', '-w', '--stdin'], lines.map((line) => `${line}\n`).join('')).trim();
-      return `100644 blob ${blob}\t${path}\n`;
+    const written = [...files].map(([path, lines]) => {
+      const content = lines.map((line) => `${line}\n`).join('');
+      return `M 100644 inline ${path}\ndata ${String(Buffer.byteLength(content))}\n${content}\n`;
     });
-    return git(['mktree'], entries.toSorted((one, two) => (one < two ? -1 : 1)).join('')).trim();
+    git(
+      ['fast-import', '--quiet', '--force'],
+      `commit refs/heads/made\ncommitter A <a@b.example> 0 +0000\ndata 0\ndeleteall\n${written.join('')}`,
+    );
+    return git(['rev-parse', 'refs/heads/made^{tree}']).trim();
   };
 
-  const filesOf = (tree: string): Files =>
-    new Map(
-      git(['ls-tree', '-r', '--name-only', tree])
-        .split('\n')
-        .filter((path) => path !== '')
-        .map((path) => {
-          const lines = git(['cat-file', 'blob', `${tree}:${path}`]).split('\n');
-          lines.pop();
-          return [path, lines] as const;
-        }),
+  const filesOf = (tree: string): Files => {
+    const entries = git(['ls-tree', '-r', tree]).split('\n').slice(0, -1);
+    const read = Buffer.from(
+      git(['cat-file', '--batch'], entries.map((entry) => `${entry.split(/\s/)[2] ?? ''}\n`).join('')),
     );
+    let at = 0;
+    return new Map(
+      entries.map((entry) => {
+        // "<id> blob <bytes>", the bytes, the end of a line.
+        const start = read.indexOf('\n', at) + 1;
+        const size = Number(read.toString('latin1', at, start).split(' ')[2]);
+        at = start + size + 1;
+        return [
+          entry.split('\t')[1] ?? '',
+          read
+            .toString('utf8', start, start + size)
+            .split('\n')
+            .slice(0, -1),
+        ] as const;
+      }),
+    );
+  };
 
   /** What a merge request of `head` into `base` changes, as a server answers it. */
   const changesOf = (base: string, head: string): readonly PatchedFile[] => {
     const raw = git(['diff-tree', '-r', '-M', '-z', '--raw', '--abbrev=40', base, head]).split('\0');
+    // Of all files at once, in the same order; no line of a patch itself begins like this.
+    const patches = git(['diff-tree', '-r', '-M', '-p', base, head]).split(/^(?=diff --git )/m);
     const files: PatchedFile[] = [];
     for (let at = 0; raw[at]?.startsWith(':') === true;) {
       const [a_mode = '', b_mode = '', before = '', after = '', status = ''] = (raw[at] ?? '').slice(1).split(' ');
@@ -61,7 +79,7 @@ export const createPushes = (folder: string) => {
         renamed_file: isRename,
       });
       if (fields === null) throw new Error('A change without a path.');
-      const text = git(['diff-tree', '-r', '-M', '-p', base, head, '--', ...new Set([old, path])]);
+      const text = patches[files.length] ?? '';
       const first = text.search(/^@@ /m);
       const patch = first < 0 ? '' : text.slice(first);
       const { notice } = createPatchIndex().addFile(fields, textCodec.encode(patch));
