@@ -21,6 +21,8 @@ const lists = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await screenshot(page, 'jobs-cancel-question');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 job' }).click();
   await page.getByText('1 of 1 canceled').waitFor();
+  // While it runs, nothing closes it.
+  await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
   await screenshot(page, 'jobs-cancel-results');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Download artifacts…' }).click();

@@ -250,6 +250,7 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
   await expect(dialog(page).getByText(/Also goes for good/)).toBeVisible();
   await dialog(page).getByLabel('Type ines.okafor to confirm').fill('ines.okafor');
   await dialog(page).getByRole('button', { name: 'Delete user and what they wrote' }).click();
+  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
   await expect(userRow(page, 'ines.okafor')).toBeHidden();
   for (const { iid } of before)
     expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
