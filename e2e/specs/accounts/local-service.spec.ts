@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
-test.use({ profile: 'local-service' });
+test.use({ profile: 'local-service', ownApp: true });
 
 /** The service's process: the one that was started with its data folder. */
 const servicesOf = (userData: string): number[] =>

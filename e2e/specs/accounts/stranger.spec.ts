@@ -15,7 +15,7 @@ import { makeSmallRepository } from '../../fixtures/small-repository.ts';
 import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
-test.use({ profile: 'local-service' });
+test.use({ profile: 'local-service', ownApp: true });
 
 interface Local {
   readonly url: string;

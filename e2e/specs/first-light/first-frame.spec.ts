@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
-test.use({ profile: 'local-service' });
+test.use({ profile: 'local-service', ownApp: true });
 
 declare global {
   interface Window {
