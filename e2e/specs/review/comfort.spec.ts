@@ -4,6 +4,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { drawnLines, oddFile, openFile, openLongLines, plainFile, rowsOf } from '../../pages/long-lines.ts';
 import { grid } from '../../pages/many-files.ts';
 import { pasted } from '../../pages/pasted.ts';
+import { steadyBox } from '../../pages/steady-box.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -128,10 +129,10 @@ test('a line that wraps is copied as one line', async ({ app }) => {
   const code = rowsOf(page, plainFile).nth(1).locator('code');
   const text = (await code.textContent()) ?? '';
   expect(await code.locator('br').count()).toBeGreaterThan(0);
-  const box = await code.boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 1, (box?.y ?? 0) + 8);
+  const box = await steadyBox(code);
+  await page.mouse.move(box.x + 1, box.y + 8);
   await page.mouse.down();
-  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + (box?.height ?? 0) - 8, { steps: 5 });
+  await page.mouse.move(box.x + 200, box.y + box.height - 8, { steps: 5 });
   await page.mouse.up();
   const copied = await pasted(page);
   expect(copied).toMatch(/^plain 2 harbour/);

@@ -72,9 +72,10 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
     await box(page, 'Change the comment').fill('Because of the sun');
     await page.keyboard.press('Control+Enter');
     await expect(both.getByText('Because of the sun')).toBeVisible();
-    expect((await bodiesOf(setup, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body))).toHaveLength(
-      1,
-    );
+    // It is shown before the server has it.
+    await expect
+      .poll(async () => (await bodiesOf(setup, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body)))
+      .toHaveLength(1);
     await both.getByRole('article').last().hover();
     await both.getByRole('article').last().getByRole('button', { name: 'Delete your comment' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();

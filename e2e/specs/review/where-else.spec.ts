@@ -3,6 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { steadyBox } from '../../pages/steady-box.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -16,8 +17,8 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
     .filter({ hasText: `${sharedWord}(4)` })
     .first()
     .locator('code');
-  const box = await line.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 40, (box?.y ?? 0) + 10);
+  const box = await steadyBox(line);
+  await page.mouse.click(box.x + box.width - 40, box.y + 10);
   await page.keyboard.press('u');
   const dialog = page.getByRole('dialog', { name: `Where else is ${sharedWord}?` });
   await expect(dialog.getByRole('status')).toHaveText(
