@@ -2,7 +2,7 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Place and size, in CSS pixels of the window. */
-export type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
+type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
 /** Waits until two looks in a row find it at the same place. */
 export const steadyBox = async (locator: Locator): Promise<Box> => {

@@ -1,9 +1,9 @@
 /** Real builds of small pages: which files each page reads, and what is in them. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageChunks } from './page-chunks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-chunks-'));
@@ -24,14 +24,14 @@ const sources: Readonly<Record<string, string>> = {
   'both.js': `${says('both')} import('./screen-a.js'); import('./screen-b.js');`,
 };
 
+beforeAll(() => {
+  for (const [name, source] of Object.entries(sources)) writeFileSync(join(folder, name), source);
+});
+
 const idOf = (name: string): string => join(folder, `${name}.html`);
 
-/** Builds them. @returns for each page what its files say, one text per file, those of the page itself first */
+/** Builds them. @returns for each page the modules in each of the files that it starts with */
 const filesOf = async (codeSplitting?: Rolldown.CodeSplittingOptions): Promise<Record<string, string[][]>> => {
-  for (const [name, source] of Object.entries(sources)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), source);
-  }
   const built = (await build({
     root: folder,
     configFile: false,

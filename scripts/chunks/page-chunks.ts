@@ -1,4 +1,7 @@
-/** A part of the build: which modules that a page starts with go into one file. By itself the bundler makes one for every set of screens that share a module: the first page would read over 200. */
+/**
+ * A part of the build: which modules that a page starts with go into one file. By itself the bundler makes one for every set of
+ * screens that share a module, and the first page would read over 200.
+ */
 import type { Rolldown } from 'vite';
 
 /** What the bundler knows of the modules while it makes files of them. */

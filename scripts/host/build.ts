@@ -3,7 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from '../run-command.ts';
 
-const sources = ['electron', 'renderer', 'shared', 'service', 'electron.vite.config.ts', 'package-lock.json'];
+const sources = [
+  ...['electron', 'renderer', 'shared', 'service'],
+  // Parts of the build itself.
+  ...['scripts/chunks', 'scripts/notices', 'electron.vite.config.ts', 'package-lock.json'],
+];
 const results = ['out/main/main.js', 'out/preload/preload.cjs', 'out/renderer/index.html'];
 
 const newest = (path: string): number => {

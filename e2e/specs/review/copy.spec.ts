@@ -6,6 +6,7 @@ import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { pasted } from '../../pages/pasted.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { steadyBox } from '../../pages/steady-box.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -28,8 +29,7 @@ const lineOf = (page: Page, number: number): Locator =>
 
 /** The middle of a line at one end of its text. */
 const pointOf = async (line: Locator, end: 'start' | 'end'): Promise<[number, number]> => {
-  const box = await line.boundingBox();
-  if (box === null) throw new Error('the line is not drawn');
+  const box = await steadyBox(line);
   return [end === 'start' ? box.x + 1 : box.x + box.width - 1, box.y + box.height / 2];
 };
 

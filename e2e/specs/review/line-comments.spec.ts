@@ -15,6 +15,7 @@ import {
   row,
 } from '../../pages/line-comments.ts';
 import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
+import { steadyBox } from '../../pages/steady-box.ts';
 
 /** The maintainer's app at the changes of a merge request over a long file. */
 const withLines = (
@@ -116,11 +117,11 @@ test('the pointer comments on a removed line, on several lines, and on a half si
       /^`plan\/tides\.txt:5 @ [0-9a-f]{40}` \(removed[^\n]*\n\n```\ntide 5 of the table\n```\n/,
     );
 
-    const from = await numberOf(page, 'line 8').boundingBox();
-    const to = await numberOf(page, 'line 10').boundingBox();
-    await page.mouse.move((from?.x ?? 0) + 60, (from?.y ?? 0) + 10);
+    const from = await steadyBox(numberOf(page, 'line 8'));
+    const to = await steadyBox(numberOf(page, 'line 10'));
+    await page.mouse.move(from.x + 60, from.y + 10);
     await page.mouse.down();
-    await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 10, { steps: 8 });
+    await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
     await page.mouse.up();
     expect(await sent('On three lines', 'Comment on lines 8 to 10')).toMatch(
       /^`plan\/tides\.txt:8-10 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 8 of the table\ntide 9 of the table, corrected\ntide 10 of the table\n```\n/,

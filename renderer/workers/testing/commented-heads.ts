@@ -8,6 +8,7 @@ import type { TestService } from '../../../testing/service-fixture.ts';
 import type { Answers, ChangesRequest, FromChangesWorker } from '../changes/changes-protocol.ts';
 import { createChangesSession } from '../changes/changes-session.ts';
 import type { Files } from './edited-files.ts';
+import { importText } from './import-files.ts';
 import { textCodec } from '../text-codec.ts';
 
 export interface Head {
@@ -41,15 +42,11 @@ export const createHeads = (service: TestService) => {
 
   /** A commit on a branch of its own. */
   const commitFiles = (branch: string, from: string | null, files: Files): string => {
-    const written = [...files].map(([path, lines]) => {
-      const content = lines.map((line) => `${line}\n`).join('');
-      return `M 100644 inline ${path}\ndata ${String(Buffer.byteLength(content))}\n${content}\n`;
-    });
     git(
       ['fast-import', '--quiet', '--force'],
       `commit refs/heads/${branch}\ncommitter Odd <odd@lectern.example> 1772442000 +0000\ndata 4\nhead\n${
         from === null ? '' : `from ${from}\n`
-      }deleteall\n${written.join('')}`,
+      }${importText(files)}`,
     );
     return git(['rev-parse', `refs/heads/${branch}`]).trim();
   };

@@ -5,6 +5,7 @@ import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import type { PatchedFile } from '../../../shared/review/interdiff/interdiff.ts';
 import { textCodec } from '../text-codec.ts';
 import type { Files } from './edited-files.ts';
+import { importText } from './import-files.ts';
 
 const zero = '0'.repeat(40);
 
@@ -21,15 +22,10 @@ export const createPushes = (folder: string) => {
     });
   git(['init', '--quiet', '--bare', '.']);
 
-  // One process for all files: a process per file took most of the time.
   const treeOf = (files: Files): string => {
-    const written = [...files].map(([path, lines]) => {
-      const content = lines.map((line) => `${line}\n`).join('');
-      return `M 100644 inline ${path}\ndata ${String(Buffer.byteLength(content))}\n${content}\n`;
-    });
     git(
       ['fast-import', '--quiet', '--force'],
-      `commit refs/heads/made\ncommitter A <a@b.example> 0 +0000\ndata 0\ndeleteall\n${written.join('')}`,
+      `commit refs/heads/made\ncommitter A <a@b.example> 0 +0000\ndata 0\n${importText(files)}`,
     );
     return git(['rev-parse', 'refs/heads/made^{tree}']).trim();
   };
