@@ -68,7 +68,7 @@ export default defineConfig({
       minify: true,
       rollupOptions: {
         input: Object.fromEntries(pages.map(({ name, id }) => [name, id])),
-        output: { codeSplitting: { groups: pageChunks(pages) } },
+        output: { codeSplitting: { groups: pageChunks(pages, [here('shared/texts/german.ts')]) } },
       },
     },
   },

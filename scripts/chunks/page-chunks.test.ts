@@ -1,5 +1,6 @@
 /** Real builds of small pages: which files each page reads, and what is in them. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -88,4 +89,34 @@ it('a page whose own start is not joined is split as the bundler does', async ()
   });
   expect(joined['one']?.length).toBeGreaterThan(2);
   expect(all(joined['one'] ?? [])).toEqual(['alone.js', 'both.js', 'one.js', 'with-screen-a.js', 'with-screen-b.js']);
+});
+
+it('a page that waits at its start for a module that shares code with it goes on', async () => {
+  const waiting = join(folder, 'waiting');
+  mkdirSync(waiting);
+  const write = (name: string, text: string): void => writeFileSync(join(waiting, name), text);
+  write('words.js', `export const words = []; ${says('words')}`);
+  write('other-words.js', `import { words } from './words.js'; words.push('other');`);
+  write('start.js', `import { words } from './words.js'; await import('./other-words.js'); console.log(words.length);`);
+  const input = { start: join(waiting, 'start.js') };
+  const pages = [{ name: 'start', id: input.start, isJoined: true }];
+  await build({
+    root: waiting,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      outDir: 'out',
+      target: 'esnext',
+      modulePreload: false,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: '[name].mjs',
+          chunkFileNames: '[name].mjs',
+          codeSplitting: { groups: pageChunks(pages, [join(waiting, 'other-words.js')]) },
+        },
+      },
+    },
+  });
+  expect(execFileSync(process.execPath, [join(waiting, 'out', 'start.mjs')], { encoding: 'utf8' })).toBe('1\n');
 });

@@ -24,18 +24,37 @@ const importedBy = (id: string, modules: Modules): ReadonlySet<string> => {
 const subsetsOf = <T>(values: readonly T[]): T[][] =>
   values.reduce<T[][]>((subsets, value) => [...subsets, ...subsets.map((subset) => [...subset, value])], [[]]);
 
+const firstName = 'start-first';
+
+/** What awaited modules import has a file of its own: one that waits for them must not be one that they wait for. */
+const firstGroup = (awaited: readonly string[], pages: number): Rolldown.CodeSplittingGroup => {
+  let imported: ReadonlySet<string> | undefined;
+  return {
+    debugName: firstName,
+    name: (id, modules) => {
+      imported ??= new Set(awaited.flatMap((one) => [...importedBy(one, modules)].filter((other) => other !== one)));
+      return imported.has(id) ? firstName : null;
+    },
+    priority: pages + 1,
+  };
+};
+
 /**
  * Groups for `output.codeSplitting`: what the same pages start with is one file, so that a page reads a few and runs no code of
  * another page. What more pages share comes first: it imports nothing of what fewer share.
+ * @param awaited ids of modules that a start imports later and waits for before it goes on
  */
-export const pageChunks = (pages: readonly PageStart[]): Rolldown.CodeSplittingGroup[] => {
+export const pageChunks = (
+  pages: readonly PageStart[],
+  awaited: readonly string[] = [],
+): Rolldown.CodeSplittingGroup[] => {
   let starts: readonly (readonly [PageStart, ReadonlySet<string>])[] | undefined;
   const nameOf = (id: string, modules: Modules): string => {
     starts ??= pages.map((page) => [page, importedBy(page.id, modules)] as const);
     const started = starts.filter(([, imported]) => imported.has(id)).map(([page]) => page);
     return `start-${started.map(({ name }) => name).join('-')}`;
   };
-  return subsetsOf(pages)
+  const groups = subsetsOf(pages)
     .filter(([first, second]) => first !== undefined && (second !== undefined || first.isJoined))
     .map((subset) => {
       const name = `start-${subset.map((page) => page.name).join('-')}`;
@@ -45,4 +64,5 @@ export const pageChunks = (pages: readonly PageStart[]): Rolldown.CodeSplittingG
         priority: subset.length,
       };
     });
+  return [...groups, firstGroup(awaited, pages.length)];
 };
