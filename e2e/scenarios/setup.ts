@@ -29,8 +29,12 @@ export interface Scenario {
 /** Goes to a route in a fresh page: no dialog, no focus, no answer and no current row of the screen before. */
 export const openFresh = async (page: Page, route: string): Promise<void> => {
   await page.waitForFunction(() => location.hash.length > 2);
-  // Not by `location.hash`: the page would render the route once before it is loaded again.
-  await page.evaluate((to) => history.pushState(null, '', `#${to}`), route);
+  await page.evaluate((to) => {
+    // Not by `location.hash`: the page would render the route once before it is loaded again.
+    history.pushState(null, '', `#${to}`);
+    // The Chromium shell has six connections: with as many answers held back, the page would wait until they are given up.
+    window.stop();
+  }, route);
   await page.reload();
 };
 

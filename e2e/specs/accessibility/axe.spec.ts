@@ -60,3 +60,15 @@ test('axe finds what is planted: a picture without a name, a button without one,
   const found = (await violationsOf(page)).map((line) => line.split(':')[0]);
   expect(found).toEqual(expect.arrayContaining(['image-alt', 'button-name', 'color-contrast']));
 });
+
+test('axe finds no style sheet that locks the orientation, and finds the one that is planted', async ({ app }) => {
+  const page = await openLocalService(app);
+  await page.locator('[data-row]').first().waitFor();
+  expect(await violationsOf(page, 'style sheets')).toEqual([]);
+  await page.evaluate(() => {
+    document.styleSheets[0]?.insertRule('@media (orientation: portrait) { html { transform: rotate(90deg); } }');
+  });
+  expect((await violationsOf(page, 'style sheets')).map((line) => line.split(':')[0])).toEqual([
+    'css-orientation-lock',
+  ]);
+});

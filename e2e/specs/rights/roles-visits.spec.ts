@@ -1,5 +1,4 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
-/** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
 import type { ScreenGroup } from '../../../shared/screens.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
