@@ -4,7 +4,7 @@ import { accountObstacle, obstacleOf } from '../electron/obstacles.ts';
 import { startObstacle } from '../electron/start-check.ts';
 import { ensureBuilt } from './build.ts';
 import { usePlaywrightChromium } from './playwright-chromium.ts';
-import { ensure, mayInstall, missing, needs, type Need } from './system-packages.ts';
+import { ensure, isOffered, mayInstall, missing, needs, type Need } from './system-packages.ts';
 import { hasNoDisplay, withDisplay } from './virtual-display.ts';
 
 /** Where the app runs: Electron's own binary, or tools/chromium-shell on an installed Chromium. */
@@ -122,6 +122,9 @@ export const prepareTests = async (): Promise<void> => {
     // Its tests skip by name without it: a server program is not everybody's to install.
     const absent = await ensure([needs.directoryServer]);
     if (absent) console.log(absent);
+    // Without it the tests take Chromium itself.
+    const refused = (await isOffered(needs.headlessShell)) ? await ensure([needs.headlessShell]) : null;
+    if (refused) console.log(refused);
   } else await installed([needs.git]);
   await built();
 };

@@ -26,6 +26,11 @@ export const needs = {
     besides: ['chromium-sandbox'],
     why: "the window, where Electron's own binary cannot be had",
   },
+  headlessShell: {
+    programs: ['chromium-headless-shell'],
+    debianPackage: 'chromium-headless-shell',
+    why: 'a Chromium without the interface of a browser, for quicker tests',
+  },
   virtualDisplay: { programs: ['Xvfb'], debianPackage: 'xvfb', why: 'a virtual display, where there is none' },
   openssl: { programs: ['openssl'], debianPackage: 'openssl', why: 'certificates for the tests of TLS' },
   sshKeygen: {
@@ -94,6 +99,10 @@ const remedy = (packages: readonly string[]): string => {
 /** Whether packages may be installed here: by root, with apt. */
 export const mayInstall = (): boolean =>
   process.platform === 'linux' && process.getuid?.() === 0 && findProgram('apt-get') !== null;
+
+/** Whether apt knows the package of a need: not every distribution has each. */
+export const isOffered = async ({ debianPackage }: Need): Promise<boolean> =>
+  mayInstall() && (await run('apt-cache', ['show', debianPackage])).code === 0;
 
 /**
  * Makes sure that all needs are met.

@@ -13,6 +13,8 @@ import { Targets } from './page/targets.ts';
 import { readCommandLine, type CommandLine } from './start/command-line.ts';
 import { provideElectron } from './start/electron-module.ts';
 
+const isHeadless =
+  process.env['LECTERN_HEADLESS'] === '1' || !(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']);
 let chromium: RunningChromium | undefined;
 let origin: OriginServer | undefined;
 let isLeaving = false;
@@ -38,8 +40,7 @@ const startChromium = async (executable: string, commandLine: CommandLine, userD
     {
       profile,
       isRoot: process.getuid?.() === 0,
-      isHeadless:
-        process.env['LECTERN_HEADLESS'] === '1' || !(process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']),
+      isHeadless,
       debuggingPort,
       language: commandLine.switches.get('lang'),
     },
@@ -70,7 +71,7 @@ const startChromium = async (executable: string, commandLine: CommandLine, userD
 };
 
 const main = async (): Promise<void> => {
-  const executable = findChromium();
+  const executable = findChromium(process.env, isHeadless);
   if (executable === undefined) {
     console.error(missingChromium);
     process.exit(1);

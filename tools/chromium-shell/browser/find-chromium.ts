@@ -4,6 +4,9 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
+/** Chromium without the interface of a browser: it opens a page with half the work, and shows none. */
+const headlessName = 'chromium-headless-shell';
+
 /** What to do when there is none. */
 export const missingChromium = [
   'chromium-shell: no Chromium found. Lectern needs one where Electron cannot be downloaded.',
@@ -20,10 +23,15 @@ const isExecutable = (path: string): boolean => {
   }
 };
 
-/** Path of the Chromium to run: `LECTERN_CHROMIUM`, else the first known name on PATH; undefined when there is none. */
-export const findChromium = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
+/**
+ * Path of the Chromium to run: `LECTERN_CHROMIUM`, else the first known name on PATH; undefined when there is none.
+ * @param isHeadless whether no window is to be seen
+ */
+export const findChromium = (environment: NodeJS.ProcessEnv = process.env, isHeadless = false): string | undefined => {
   const named = environment['LECTERN_CHROMIUM'];
   if (named) return isExecutable(named) ? named : undefined;
   const folders = (environment['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+  return [...(isHeadless ? [headlessName] : []), ...names]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(isExecutable);
 };

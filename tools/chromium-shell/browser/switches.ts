@@ -53,7 +53,8 @@ export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP lectern.localhost 127.0.0.1',
   ...(choices.language === undefined ? [] : [`--lang=${choices.language}`]),
-  ...(choices.isHeadless ? ['--headless=new'] : []),
+  // Letters as wide as on a display that scales them: without it the headless shell rounds each to whole pixels.
+  ...(choices.isHeadless ? ['--headless=new', '--font-render-hinting=none'] : []),
   // Chromium's own sandbox refuses to run as root; --test-type removes the bar that says so.
   ...(choices.isRoot ? ['--no-sandbox', '--test-type'] : []),
 ];
