@@ -96,11 +96,15 @@ it('a page that waits at its start for a module that shares code with it goes on
   mkdirSync(waiting);
   const write = (name: string, text: string): void => writeFileSync(join(waiting, name), text);
   write('words.js', `export const words = []; ${says('words')}`);
-  write('other-words.js', `import { words } from './words.js'; words.push('other');`);
+  write(
+    'other-words.js',
+    `import { words } from './words.js'; import { more } from './more-words.js'; words.push(...more);`,
+  );
+  write('more-words.js', `export const more = ['other'];`);
   write('start.js', `import { words } from './words.js'; await import('./other-words.js'); console.log(words.length);`);
   const input = { start: join(waiting, 'start.js') };
   const pages = [{ name: 'start', id: input.start, isJoined: true }];
-  await build({
+  const built = (await build({
     root: waiting,
     configFile: false,
     logLevel: 'silent',
@@ -117,6 +121,9 @@ it('a page that waits at its start for a module that shares code with it goes on
         },
       },
     },
-  });
+  })) as Rolldown.RolldownOutput;
   expect(execFileSync(process.execPath, [join(waiting, 'out', 'start.mjs')], { encoding: 'utf8' })).toBe('1\n');
+  // What it waits for alone is not read by a page that does not wait.
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  expect(chunks.filter(({ code }) => code.includes('`other`')).map(({ name }) => name)).toEqual(['other-words']);
 });

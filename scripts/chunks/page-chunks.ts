@@ -24,20 +24,8 @@ const importedBy = (id: string, modules: Modules): ReadonlySet<string> => {
 const subsetsOf = <T>(values: readonly T[]): T[][] =>
   values.reduce<T[][]>((subsets, value) => [...subsets, ...subsets.map((subset) => [...subset, value])], [[]]);
 
-const firstName = 'start-first';
-
 /** What awaited modules import has a file of its own: one that waits for them must not be one that they wait for. */
-const firstGroup = (awaited: readonly string[], pages: number): Rolldown.CodeSplittingGroup => {
-  let imported: ReadonlySet<string> | undefined;
-  return {
-    debugName: firstName,
-    name: (id, modules) => {
-      imported ??= new Set(awaited.flatMap((one) => [...importedBy(one, modules)].filter((other) => other !== one)));
-      return imported.has(id) ? firstName : null;
-    },
-    priority: pages + 1,
-  };
-};
+const first = 'start-first';
 
 /**
  * Groups for `output.codeSplitting`: what the same pages start with is one file, so that a page reads a few and runs no code of
@@ -49,20 +37,23 @@ export const pageChunks = (
   awaited: readonly string[] = [],
 ): Rolldown.CodeSplittingGroup[] => {
   let starts: readonly (readonly [PageStart, ReadonlySet<string>])[] | undefined;
-  const nameOf = (id: string, modules: Modules): string => {
+  let waitedFor: ReadonlySet<string> | undefined;
+  const nameOf = (id: string, modules: Modules): string | null => {
     starts ??= pages.map((page) => [page, importedBy(page.id, modules)] as const);
     const started = starts.filter(([, imported]) => imported.has(id)).map(([page]) => page);
-    return `start-${started.map(({ name }) => name).join('-')}`;
+    if (started.length === 0) return null;
+    waitedFor ??= new Set(awaited.flatMap((one) => [...importedBy(one, modules)]));
+    return waitedFor.has(id) ? first : `start-${started.map(({ name }) => name).join('-')}`;
   };
-  const groups = subsetsOf(pages)
-    .filter(([first, second]) => first !== undefined && (second !== undefined || first.isJoined))
-    .map((subset) => {
-      const name = `start-${subset.map((page) => page.name).join('-')}`;
-      return {
-        debugName: name,
-        name: (id, modules) => (nameOf(id, modules) === name ? name : null),
-        priority: subset.length,
-      };
-    });
-  return [...groups, firstGroup(awaited, pages.length)];
+  const group = (name: string, priority: number): Rolldown.CodeSplittingGroup => ({
+    debugName: name,
+    name: (id, modules) => (nameOf(id, modules) === name ? name : null),
+    priority,
+  });
+  return [
+    group(first, pages.length + 1),
+    ...subsetsOf(pages)
+      .filter(([one, other]) => one !== undefined && (other !== undefined || one.isJoined))
+      .map((subset) => group(`start-${subset.map(({ name }) => name).join('-')}`, subset.length)),
+  ];
 };
