@@ -1,6 +1,7 @@
 /** The end-to-end suite by Playwright, counted from its own report. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { endVariable, noTimeLeft } from '../../e2e/fixtures/time-left.ts';
 import type { Host } from '../host/prepare.ts';
 import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import type { Outcome } from '../outcome.ts';
@@ -13,6 +14,7 @@ interface Suite {
     readonly file: string;
     readonly tests: readonly {
       readonly status: string;
+      readonly annotations: readonly { readonly description?: string }[];
       readonly results: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
@@ -43,11 +45,21 @@ const secondTriesOf = ({ suites = [], specs = [] }: Suite): readonly string[] =>
   ...suites.flatMap(secondTriesOf),
 ];
 
+const notBegunOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...specs
+    .filter(({ tests }) =>
+      tests.some(({ annotations }) => annotations.some(({ description }) => description === noTimeLeft)),
+    )
+    .map(({ title, file }) => `${file} › ${title}`),
+  ...suites.flatMap(notBegunOf),
+];
+
 const runOn = async (
   host: Host,
   display: VirtualDisplay | null,
   name: string,
   parameters: readonly string[],
+  until: number | undefined,
 ): Promise<Outcome> => {
   const file = join(root, `.cache/playwright-${host.kind}.json`);
   rmSync(file, { force: true });
@@ -63,6 +75,7 @@ const runOn = async (
         LECTERN_CALLS_FOLDER: callsFolder,
         ...(host.path !== undefined && { LECTERN_ELECTRON: host.path }),
         ...(display && { DISPLAY: display.name }),
+        ...(until !== undefined && { [endVariable]: String(until) }),
       },
     },
   );
@@ -76,6 +89,7 @@ const runOn = async (
       failed: code !== 0 || ranNothing ? Math.max(stats.unexpected, 1) : stats.unexpected,
       skipped: stats.skipped,
       secondTries: secondTriesOf({ suites }),
+      notBegun: notBegunOf({ suites }),
       report: 'see above',
     };
   } catch {
@@ -83,11 +97,14 @@ const runOn = async (
   }
 };
 
-/** Runs e2e/specs. A run that left no report, or ran no test, has failed; what passed on its second try is named. */
-export const endToEnd = (host: Host, parameters: readonly string[] = []): Promise<Outcome> => {
+/**
+ * Runs e2e/specs. A run that left no report, or ran no test, has failed; what passed on its second try is named.
+ * @param until ms since 1970: after it no test through every screen is begun
+ */
+export const endToEnd = (host: Host, parameters: readonly string[] = [], until?: number): Promise<Outcome> => {
   const name = `end-to-end tests on ${host.name}`;
   // The shell runs headless; Electron needs a display.
   return host.kind === 'electron'
-    ? withDisplay((display) => runOn(host, display, name, parameters))
-    : runOn(host, null, name, parameters);
+    ? withDisplay((display) => runOn(host, display, name, parameters, until))
+    : runOn(host, null, name, parameters, until);
 };

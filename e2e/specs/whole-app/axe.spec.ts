@@ -2,10 +2,13 @@
 import type { Page } from '@playwright/test';
 import { screenIds } from '../../../shared/screens.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { allScenarios } from '../../scenarios/all-scenarios.ts';
 import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
+
+skipWithoutTime();
 
 const emulations = [
   { colorScheme: 'light', contrast: 'no-preference' },

@@ -3,23 +3,19 @@ import type { Page } from '@playwright/test';
 import { screenIds } from '../../../shared/screens.ts';
 import { de } from '../../../shared/texts/de.ts';
 import { en } from '../../../shared/texts/en.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { addDeployments } from '../../pages/deployments.ts';
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
 
+skipWithoutTime();
+
 test.use({ ownApp: true });
 // Some forty screens.
 test.setTimeout(600_000);
-
-let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(() => service.stop());
 
 type Areas = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const german = new Set(Object.values(de as Areas).flatMap((texts) => Object.values(texts)));
@@ -40,7 +36,7 @@ const saidOn = (page: Page): Promise<string[]> =>
     ]);
   });
 
-test('every screen is German in a small window', async ({ launchApp }) => {
+test('every screen is German in a small window', async ({ launchApp, service }) => {
   const app = await launchApp();
   addDeployments(service);
   await connect(await app.window('sign-in.html'), service.url, service.tokens.admin);

@@ -1,22 +1,19 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
 import type { ScreenGroup } from '../../../shared/screens.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { expect, test } from '../../fixtures/faulty-app.ts';
+import { skipWithoutTime } from '../../fixtures/time-left.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { connect } from '../../pages/first-run.ts';
 import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
 
+skipWithoutTime();
+
 // Each walk presses every button of a dozen screens.
 test.setTimeout(600_000);
 
-let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(() => service.stop());
-
 /** The token of somebody who is signed in and a member of nothing. */
-const strangersToken = async (): Promise<string> => {
+const strangersToken = async (service: ServiceProcess): Promise<string> => {
   const asAdmin = (request: string, body: object) => callService(service, service.tokens.admin, request, body);
   const { body } = await asAdmin('POST /users', {
     email: 'nobody@elsewhere.example',
@@ -33,14 +30,15 @@ const strangersToken = async (): Promise<string> => {
 const walkers = ['reporter', 'developer', 'maintainer', 'owner', 'admin', 'stranger'] as const;
 type Walker = (typeof walkers)[number];
 
-const tokenOf = async (who: Walker): Promise<string> => (who === 'stranger' ? strangersToken() : service.tokens[who]);
+const tokenOf = async (service: ServiceProcess, who: Walker): Promise<string> =>
+  who === 'stranger' ? strangersToken(service) : service.tokens[who];
 
 const groupsOf = (who: Walker): readonly ScreenGroup[] =>
   who === 'admin' ? ['own', 'project', 'administration'] : ['own', 'project'];
 
 for (const who of walkers)
-  test(`R8 S28 the ${who} meets no dead button and no refusal without a reason`, async ({ app }) => {
-    await connect(await app.window('sign-in.html'), service.url, await tokenOf(who));
+  test(`R8 S28 the ${who} meets no dead button and no refusal without a reason`, async ({ app, service }) => {
+    await connect(await app.window('sign-in.html'), service.url, await tokenOf(service, who));
     const page = await app.window('index.html');
     await arrive(page, '/p/1/merge_requests');
     const titles = titlesOf(groupsOf(who));

@@ -1,6 +1,7 @@
 /** Every screen on a server of today and on one of version 8.9: it shows the server's data, and what the server has not is said instead of a failure. */
 import type { Frame, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
+import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { screenIds, type ScreenId } from '../../../shared/screens.ts';
 import { startOldServer, startTodayServer } from '../../../testing/servers/today-server.ts';
 import type { VariedServer } from '../../../testing/servers/varied-server.ts';
@@ -11,6 +12,8 @@ import { made, serverScreens, type Age } from '../../pages/server-screens.ts';
 import { withVaried } from '../../pages/varied-setup.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
 import { routes } from '../../scenarios/setup.ts';
+
+skipWithoutTime();
 
 // Each walk is through some forty screens, or presses every button of a dozen.
 test.setTimeout(900_000);
