@@ -9,8 +9,8 @@ import { callsFolder, endToEnd } from './steps/end-to-end.ts';
 /** The shell is made for Linux: elsewhere Electron's scenarios decide, and their absence is counted as skipped. */
 const isShellHere = process.platform === 'linux';
 
-/** ms after the start at which no test through every screen is begun any more: the whole run ends within 90 minutes. */
-const time = 75 * 60_000;
+/** ms after the start at which no test through every screen is begun any more: the whole run ends within 90 minutes, `npm ci` included. */
+const time = 78 * 60_000;
 const until = Date.now() + time;
 
 await prepareTests();
@@ -18,8 +18,12 @@ const electron = await usableElectron();
 console.log(`host: ${isShellHere ? shellHost.name : 'Electron, whose scenarios decide on this system'}`);
 const outcomes: Outcome[] = await runGate();
 if (isShellHere) {
-  outcomes.push(await step(() => endToEnd(shellHost, [], until)));
-  outcomes.push(await step(async () => coverage(callsFolder)));
+  const tests = await step(() => endToEnd(shellHost, [], until));
+  outcomes.push(tests);
+  // An operation whose test was not begun is no operation that the app lacks.
+  if (tests.notBegun?.some((test) => !test.startsWith('whole-app/')))
+    console.log('whether every operation was used is not judged: tests were not begun');
+  else outcomes.push(await step(async () => coverage(callsFolder)));
 }
 const result = await electronScenarios(electron, isShellHere ? undefined : true);
 if (result.outcome) outcomes.push(result.outcome);

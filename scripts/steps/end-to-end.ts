@@ -14,7 +14,7 @@ interface Suite {
     readonly file: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly annotations: readonly { readonly description?: string }[];
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[];
       readonly results: readonly { readonly error?: { readonly message?: string } }[];
     }[];
   }[];
@@ -22,6 +22,8 @@ interface Suite {
 
 interface Report {
   readonly suites: readonly Suite[];
+  /** Of the run, not of a test. */
+  readonly errors: readonly { readonly message?: string }[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -45,14 +47,28 @@ const secondTriesOf = ({ suites = [], specs = [] }: Suite): readonly string[] =>
   ...suites.flatMap(secondTriesOf),
 ];
 
+/** Tests that do not skip themselves, and for which the run had no time. */
 const notBegunOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...specs
     .filter(({ tests }) =>
-      tests.some(({ annotations }) => annotations.some(({ description }) => description === noTimeLeft)),
+      tests.some(
+        ({ status, annotations }) =>
+          status === 'skipped' &&
+          annotations.every(({ type, description }) => type !== 'skip' || description === noTimeLeft),
+      ),
     )
     .map(({ title, file }) => `${file} › ${title}`),
   ...suites.flatMap(notBegunOf),
 ];
+
+/** ms that tests through every screen which have begun may still take: then the run ends, and says what it did not do. */
+const toEnd = 6 * 60_000;
+
+/** Whether the run was ended by that limit, and nothing else went wrong. */
+const isOutOfTime = ({ errors, stats }: Report): boolean =>
+  errors.length > 0 &&
+  stats.unexpected === 0 &&
+  errors.every(({ message = '' }) => message.includes('Timed out waiting'));
 
 const runOn = async (
   host: Host,
@@ -66,7 +82,14 @@ const runOn = async (
   rmSync(callsFolder, { recursive: true, force: true });
   const { code, output } = await run(
     'playwright',
-    ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...parameters],
+    [
+      'test',
+      '--config',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...(until === undefined ? [] : [`--global-timeout=${String(Math.max(until + toEnd - Date.now(), 1))}`]),
+      ...parameters,
+    ],
     {
       show: true,
       environment: {
@@ -80,13 +103,15 @@ const runOn = async (
     },
   );
   try {
-    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+    const { stats, suites } = report;
     const passed = stats.expected + stats.flaky;
     const ranNothing = passed + stats.unexpected === 0;
+    const hasFailed = ranNothing || (code !== 0 && !isOutOfTime(report));
     return {
       name,
       passed,
-      failed: code !== 0 || ranNothing ? Math.max(stats.unexpected, 1) : stats.unexpected,
+      failed: hasFailed ? Math.max(stats.unexpected, 1) : stats.unexpected,
       skipped: stats.skipped,
       secondTries: secondTriesOf({ suites }),
       notBegun: notBegunOf({ suites }),
@@ -99,7 +124,7 @@ const runOn = async (
 
 /**
  * Runs e2e/specs. A run that left no report, or ran no test, has failed; what passed on its second try is named.
- * @param until ms since 1970: after it no test through every screen is begun
+ * @param until ms since 1970: after it no test through every screen is begun, and soon after it the run ends
  */
 export const endToEnd = (host: Host, parameters: readonly string[] = [], until?: number): Promise<Outcome> => {
   const name = `end-to-end tests on ${host.name}`;

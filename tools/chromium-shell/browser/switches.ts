@@ -49,7 +49,7 @@ export const chromiumSwitches = (choices: SwitchChoices): string[] => [
   `--disable-features=${unneeded.join(',')}`,
   '--metrics-recording-only',
   '--no-pings',
-  '--force-webrtc-ip-handling-policy',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--host-resolver-rules=MAP lectern.localhost 127.0.0.1',
   ...(choices.language === undefined ? [] : [`--lang=${choices.language}`]),
