@@ -123,7 +123,8 @@ export const prepareTests = async (): Promise<void> => {
     const absent = await ensure([needs.directoryServer]);
     if (absent) console.log(absent);
     // Without it the tests take Chromium itself.
-    const refused = (await isOffered(needs.headlessShell)) ? await ensure([needs.headlessShell]) : null;
+    const isWanted = missing([needs.headlessShell]).length > 0 && (await isOffered(needs.headlessShell));
+    const refused = isWanted ? await ensure([needs.headlessShell]) : null;
     if (refused) console.log(refused);
   } else await installed([needs.git]);
   await built();

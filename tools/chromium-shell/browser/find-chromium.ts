@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Chromium without the interface of a browser: it opens a page with half the work, and shows none. */
+/** Chromium without the interface of a browser: it shows no window, and draws none. */
 const headlessName = 'chromium-headless-shell';
 
 /** What to do when there is none. */
