@@ -42,7 +42,7 @@ const unknown = (isCheckable: boolean, isChecking = false): ActionState => ({
 });
 
 const states: readonly ActionState[] = [
-  { kind: 'done', words: 'The branch tides was protected.', undo: nothing },
+  { kind: 'done', words: 'The branch tides was protected.', isIgnored: false, undo: nothing },
   failed({ code: 'no_right', status: 403 }, 'Developers and maintainers may.'),
   failed({
     code: 'refused',

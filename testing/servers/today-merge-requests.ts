@@ -10,6 +10,24 @@ export interface RequestStates {
   readonly fresh: Set<number>;
 }
 
+/** What makes a draft by the title: `Draft` today, and `WIP` for the service behind. */
+const draftToday = /^\s*(?:\[draft\]|\(draft\)|draft:)/iu;
+const draftBehind = /^\s*(?:\[WIP\]|WIP:|WIP\s)\s*/iu;
+/** Keeps the service behind from taking words for a mark; taken off again in what it answers. */
+const wordJoiner = '\u2060';
+
+/** A title as the service behind keeps it, so that it is a draft there when it is one today. */
+const titleBehind = (title: string): string => {
+  if (draftToday.test(title)) return `WIP: ${title}`;
+  return draftBehind.test(title) ? `${wordJoiner}${title}` : title;
+};
+
+const titleToday = (title: string): string => {
+  if (title.startsWith(wordJoiner)) return title.slice(1);
+  const rest = title.replace(draftBehind, '');
+  return rest === title || draftToday.test(rest) ? rest : `Draft: ${rest}`;
+};
+
 const one = String.raw`(/projects/[^/]+/merge_requests/(\d+))`;
 const notAllowed = (): Answer => json(405, { message: '405 Method Not Allowed' });
 
@@ -37,11 +55,12 @@ export const requestOfToday = (
   states: RequestStates,
 ): Fields => {
   if (!isRequest(fields)) return fields;
-  const { assignee } = fields;
+  const { assignee, title } = fields;
   const merge_status = mergeStatusOf(fields, request, states);
   const detailed = merge_status === fields['merge_status'] ? statusOf(fields, states) : merge_status;
   return {
     ...renamed(fields, { work_in_progress: 'draft', assignee: null }),
+    title: titleToday(String(title)),
     assignees: isFields(assignee) ? [assignee] : [],
     reviewers: [],
     merge_status,
@@ -94,8 +113,12 @@ const note = async ({ ask, body }: Varied, path = ''): Promise<Answer | null> =>
   return json(202, { commands_changes: { state_event }, summary: [`${state_event}d this merge request.`] });
 };
 
-const create = async ({ pass }: Varied, { fresh }: RequestStates): Promise<Answer> => {
-  const made = await pass();
+/** Writes a merge request: its title by the rules of today. */
+const write = ({ body, pass }: Varied): Promise<Answer> =>
+  'title' in body ? pass({ ...body, title: titleBehind(String(body['title'])) }) : pass();
+
+const create = async (request: Varied, { fresh }: RequestStates): Promise<Answer> => {
+  const made = await write(request);
   const { iid } = fieldsOf(made.json);
   if (made.status === 201) fresh.add(Number(iid));
   return made;
@@ -109,5 +132,6 @@ export const requestRules = (states: RequestStates): readonly Rule[] => [
   [new RegExp(`^PUT ${one}/cancel_merge_when_pipeline_succeeds$`), noRoute],
   [new RegExp(`^POST ${one}/cancel_merge_when_pipeline_succeeds$`), (request, path) => cancel(request, path)],
   [new RegExp(`^POST ${one}/notes$`), (request, path) => note(request, path)],
+  [new RegExp(`^PUT ${one}$`), write],
   [/^POST \/projects\/[^/]+\/merge_requests$/, (request) => create(request, states)],
 ];

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { openReceiver } from '../../../service/testing/hook-receiver.ts';
 import { startTodayServer } from '../../../testing/servers/today-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { callService } from '../../fixtures/service-api.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
 import { mergeable, mergeBox, mergeRead, openMergeable, readChanges } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -38,6 +39,33 @@ test('threads that are not resolved keep the merge from being offered', async ({
     await expect(mergeBox(page).getByText('Not to be merged yet')).toBeVisible();
     await expect(mergeBox(page).getByText(/threads in it are not resolved/)).toBeVisible();
     await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{7}/ })).toBeDisabled();
+  });
+});
+
+test('defects M-1, M-2: a draft is one that the server does not merge, and only its mark is taken off', async ({
+  app,
+}) => {
+  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, service, server }) => {
+    const today = (line: string, body?: object) => callService(server, service.tokens.admin, line, body);
+    const one = request(mergeable.iid);
+    const title = 'WIP limits per column';
+    expect((await today(`PUT ${one}`, { title })).body).toMatchObject({ title, draft: false });
+    await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Mark as draft' }).click();
+    await expect(page.getByText('Marked as draft.')).toBeVisible();
+    expect((await today(`GET ${one}`)).body).toMatchObject({ title: `Draft: ${title}`, draft: true });
+    expect((await today(`PUT ${one}/merge`)).status).toBe(405);
+    await mergeBox(page).getByRole('button', { name: 'Mark as ready' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    expect((await today(`GET ${one}`)).body).toMatchObject({ title, draft: false });
+    await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
+    const field = page.getByRole('textbox', { name: 'Title' });
+    await field.fill(title);
+    const asDraft = page.getByRole('checkbox', { name: 'Open as a draft' });
+    await expect(asDraft).not.toBeChecked();
+    await asDraft.check();
+    await expect(field).toHaveValue(`Draft: ${title}`);
   });
 });
 

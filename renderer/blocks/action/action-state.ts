@@ -8,6 +8,8 @@ export type ActionState =
       readonly kind: 'done';
       /** What is said; null where the screen shows it by itself. */
       readonly words: string | null;
+      /** The server accepted it and did not do it: `words` say so. */
+      readonly isIgnored: boolean;
       readonly undo: (() => void) | null;
     }
   | {

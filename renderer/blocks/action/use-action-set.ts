@@ -26,6 +26,8 @@ export interface ActionStep<Key> {
   readonly isAllowed?: boolean;
   /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
   readonly success?: (hasChanged: boolean) => string | null;
+  /** What is said where the answer shows that the server accepted it and did not do it; null where it did. */
+  readonly ignored?: (answer: unknown) => string | null;
   /** What takes it back. */
   readonly undo?: Key | null;
   /** After a lost answer: reads whether it was done. */
@@ -56,6 +58,12 @@ export interface ActionSet<Key> {
   readonly isRefused: (key: Key) => boolean;
   /** Forgets what became of the last one. */
   readonly dismiss: () => void;
+}
+
+/** What is kept of an answer; the answer itself may hold a secret (S8). */
+interface Done {
+  readonly hasChanged: boolean;
+  readonly ignored: string | null;
 }
 
 const outageWords = {
@@ -96,7 +104,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const acting = useMutation({
     mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
       try {
-        const { hasChanged, isTaken } = await step
+        const { isTaken, ...done } = await step
           .send()
           .catch((error: unknown) => {
             if (step.isDoneWhenGone && failureOf(error).code === 'not_found') return { changed: false };
@@ -104,10 +112,11 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
           })
           .then((answer) => ({
             hasChanged: !isUnchanged(answer),
+            ignored: step.ignored?.(answer) ?? null,
             isTaken: report(() => step.onDone?.(answer)),
           }));
         await finish(step, isTaken);
-        return hasChanged;
+        return done;
       } finally {
         isSending.current = false;
       }
@@ -149,16 +158,18 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     refreshing.reset();
     acting.mutate({ key, step: stepOf(key) });
   };
-  const doneState = ({ undo = null, success }: ActionStep<Key>, hasChanged: boolean): ActionState => ({
+  const doneState = ({ undo = null, success }: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
     kind: 'done',
-    words: success?.(hasChanged) ?? null,
+    words: ignored ?? success?.(hasChanged) ?? null,
+    isIgnored: ignored !== null,
     undo: undo === null ? null : () => run(undo),
   });
   const refresh = (): void => {
     if (!refreshing.isPending) refreshing.mutate();
   };
   const unknownState = (step: ActionStep<Key>, lost: Failure): ActionState => {
-    if (checking.data !== undefined) return checking.data ? doneState(step, true) : { kind: 'not_done' };
+    if (checking.data !== undefined)
+      return checking.data ? doneState(step, { hasChanged: true, ignored: null }) : { kind: 'not_done' };
     const { check } = step;
     const reading = check ? checking : refreshing;
     return {

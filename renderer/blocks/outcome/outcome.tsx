@@ -45,7 +45,8 @@ export const Outcome = (props: OutcomeProps) => {
           {dismiss}
         </>
       );
-      return <Notice kind={isBar ? 'info' : 'success'} inset={inset} title={state.words} actions={actions} />;
+      const kind = state.isIgnored ? 'warning' : isBar ? 'info' : 'success';
+      return <Notice kind={kind} inset={inset} title={state.words} actions={actions} />;
     }
     case 'failed': {
       const { title, text, fine } = words ?? failedWords(state.failure, state.who, labels, props);

@@ -1,15 +1,14 @@
 /** What the server of this window is too old for, said in one sentence, with what there is instead. */
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { OperationId } from '../../../shared/api/registry.ts';
 import { isOlder, needsWords } from '../../../shared/api/server-age.ts';
-import { bridgeQuery } from '../../api/bridge.ts';
 import { useContract } from '../../api/use-contract.ts';
 import { Notice } from '../../components/feedback/notice.tsx';
+import { useServerVersion } from './use-server-version.ts';
 
 /** "Needs 9.5 or newer; this server is 9.0."; null where the server has the operation, or tells no version. */
 export const useNeedsNewer = (operation: OperationId): string | null => {
-  const version = useQuery(bridgeQuery('accounts:current', undefined)).data?.server_version ?? null;
+  const version = useServerVersion();
   const since = useContract(version !== null)?.sinceOf(operation);
   return version !== null && since !== undefined && isOlder(version, since) ? needsWords(since, version) : null;
 };

@@ -76,6 +76,21 @@ describe('state', () => {
     expect((await readRequest(5)).title).toBe(title);
   });
 
+  it('defect M-1 a mark that the server ignores is said to be no draft, and is taken off again', async () => {
+    const opened = open(5, async (request, pass) => {
+      const response = await pass(request);
+      const text = await response.text();
+      return new Response(text.replaceAll('"work_in_progress":true', '"work_in_progress":false'), response);
+    });
+    await loaded();
+    const { title } = await readRequest(5);
+    await choose(opened, 'Mark as draft');
+    expect(await screen.findByText(/treat the new title as a draft. It can still be merged\.$/)).toBeTruthy();
+    expect(screen.queryByText('Marked as draft.')).toBeNull();
+    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
+  });
+
   it('locks the discussion, and says so at the side', async () => {
     const opened = open(5);
     await loaded();

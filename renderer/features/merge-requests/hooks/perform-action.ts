@@ -5,7 +5,7 @@ import { hasChange, type Changed } from '../model/change-check.ts';
 import { withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
-const change = (body: (item: MergeRequest) => Changed) => ({
+const change = (body: (item: MergeRequest, version: string | null) => Changed) => ({
   operation: 'mergeRequests.update' as const,
   body,
 });
@@ -13,8 +13,8 @@ const change = (body: (item: MergeRequest) => Changed) => ({
 const actions = {
   close: change(() => ({ state_event: 'close' })),
   reopen: change(() => ({ state_event: 'reopen' })),
-  draft: change(({ title }) => ({ title: withDraftMark(title) })),
-  ready: change(({ title }) => ({ title: withoutDraftMark(title) })),
+  draft: change(({ title }, version) => ({ title: withDraftMark(title, version) })),
+  ready: change(({ title }, version) => ({ title: withoutDraftMark(title, version) })),
   lock: change(() => ({ discussion_locked: true })),
   unlock: change(() => ({ discussion_locked: false })),
   remove_source: change(() => ({ remove_source_branch: true })),
@@ -29,20 +29,34 @@ const paramsOf = ({ project_id: id, iid }: MergeRequest) => ({ id, merge_request
 /** The operation of an action. */
 export const operationOf = (action: MergeRequestAction) => actions[action].operation;
 
-/** Does it; the answer says `changed: false` where it was so already (a bare 304). */
-export const perform = async (action: MergeRequestAction, item: MergeRequest): Promise<unknown> => {
+/**
+ * Does it; the answer says `changed: false` where it was so already (a bare 304).
+ * @param version of the server
+ */
+export const perform = async (
+  action: MergeRequestAction,
+  item: MergeRequest,
+  version: string | null,
+): Promise<unknown> => {
   const { operation, body } = actions[action];
   const params = paramsOf(item);
-  if (body !== null) return (await call(operation, { params, body: body(item) })).answer;
+  if (body !== null) return (await call(operation, { params, body: body(item, version) })).answer;
   return (await call(operation, { params })).answer;
 };
 
 /** Reads whether it was done; null for what no answer of the server tells. */
-export const checkOf = (action: MergeRequestAction, item: MergeRequest): (() => Promise<boolean>) | null => {
+export const checkOf = (
+  action: MergeRequestAction,
+  item: MergeRequest,
+  version: string | null,
+): (() => Promise<boolean>) | null => {
   if (action === 'todo') return null;
   const { body } = actions[action];
   return async () => {
     const { answer: now } = await call('mergeRequests.get', { params: paramsOf(item) });
-    return body === null ? now.subscribed === (action === 'watch') : hasChange(now, body(item));
+    if (body === null) return now.subscribed === (action === 'watch');
+    // A title with a mark that the server ignores is no draft.
+    const isDraft = action === 'draft' || action === 'ready' ? now.work_in_progress : null;
+    return isDraft === null ? hasChange(now, body(item, version)) : isDraft === (action === 'draft');
   };
 };

@@ -1,7 +1,8 @@
 /** Acting on a merge request by one press: what became of it is kept until the next press. */
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
-import { actionWords, undoOf, type MergeRequestAction } from '../model/action.ts';
+import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
+import { actionWords, ignoredWords, undoOf, type MergeRequestAction } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { checkOf, operationOf, perform } from './perform-action.ts';
@@ -18,16 +19,19 @@ const rightNameOf = (item: MergeRequest, action: MergeRequestAction): string => 
  * The actions of a merge request.
  * @param reportsSuccess false where the screen shows the success anyway
  */
-export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<MergeRequestAction> =>
-  useActionSet((action: MergeRequestAction) => {
-    const check = checkOf(action, item);
+export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<MergeRequestAction> => {
+  const version = useServerVersion();
+  return useActionSet((action: MergeRequestAction) => {
+    const check = checkOf(action, item, version);
     return {
       operation: operationOf(action),
       labels: actionLabels[action],
       right: rightNameOf(item, action),
-      send: async () => perform(action, item),
+      send: async () => perform(action, item, version),
       success: (hasChanged: boolean) => (reportsSuccess ? actionWords(action, hasChanged) : null),
+      ignored: (answer: unknown) => ignoredWords(action, answer),
       undo: undoOf(action),
       ...(check && { check }),
     };
   });
+};

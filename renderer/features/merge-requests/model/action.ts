@@ -1,6 +1,6 @@
 /** What is done to a merge request by one press: what is said afterwards, what undoes it, what is offered when. */
 import { t } from '../../../texts/t.ts';
-import { withoutDraftMark } from './draft-mark.ts';
+import { withDraftMark, withoutDraftMark } from './draft-mark.ts';
 import { isOpen, type MergeRequest } from './merge-request.ts';
 
 /** An action; `actionLabels` has an entry for each. */
@@ -43,6 +43,13 @@ export const actionWords = (action: MergeRequestAction, hasChanged: boolean): st
   }
 };
 
+/** The message where the answer shows that the server ignored an action; null where it does not. */
+export const ignoredWords = (action: MergeRequestAction, answer: unknown): string | null => {
+  const isDraft = (answer as { readonly work_in_progress?: boolean | null } | null | undefined)?.work_in_progress;
+  if (action === 'draft' && isDraft === false) return t('merge_request.said_no_draft');
+  return action === 'ready' && isDraft === true ? t('merge_request.said_still_draft') : null;
+};
+
 const undoing: Readonly<Partial<Record<MergeRequestAction, MergeRequestAction>>> = {
   close: 'reopen',
   reopen: 'close',
@@ -57,10 +64,13 @@ const undoing: Readonly<Partial<Record<MergeRequestAction, MergeRequestAction>>>
 /** The action that undoes another one. */
 export const undoOf = (action: MergeRequestAction): MergeRequestAction | null => undoing[action] ?? null;
 
-/** The actions that switch a merge request now; null where there is none. */
-export const switchesOf = (item: MergeRequest) => {
+/**
+ * The actions that switch a merge request now; null where there is none.
+ * @param version of the server
+ */
+export const switchesOf = (item: MergeRequest, version: string | null) => {
   const isReady = !item.work_in_progress;
-  const canMark = isReady || withoutDraftMark(item.title) !== item.title;
+  const canMark = (isReady ? withDraftMark : withoutDraftMark)(item.title, version) !== item.title;
   return {
     state: item.state === 'merged' ? null : isOpen(item) ? 'close' : 'reopen',
     draft: isOpen(item) && canMark ? (isReady ? 'draft' : 'ready') : null,

@@ -1,12 +1,43 @@
-/** The mark in a title that says "not to be merged yet", and the title without it. */
+/**
+ * The mark in a title that makes a merge request a draft. Which marks count follows from the release of the server: `WIP`
+ * alone before 13.2, then `Draft` too, and `Draft` alone since 14.8. A server that tells no release is one of the API document's age.
+ */
+import { isFrom, isOlder } from '../../../../shared/api/server-age.ts';
 
-const mark = /^\s*(?:\[(?:WIP|draft)\]|\(draft\)|(?:WIP|draft)\s*:|WIP\s)\s*/iu;
+const draft = String.raw`\[draft\]|\(draft\)|draft:`;
+const draftWithDash = String.raw`draft\s-\s`;
+const wip = String.raw`\[wip\]|wip:`;
+const wipAsWord = String.raw`wip(?=\s)`;
 
-/** The title with the mark. */
-export const withDraftMark = (title: string): string => `WIP: ${title}`;
+/** With what separates a mark from the title: a colon after a bracket, unless an emoji such as `:tada:` begins there. */
+const atStart = (...marks: readonly string[]): RegExp =>
+  new RegExp(String.raw`^\s*(?:${marks.join('|')})(?:(?<=[\])]):(?![\w+-]+:))?\s*`, 'iu');
 
-/** The title without its marks; the same title where there is none. */
-export const withoutDraftMark = (title: string): string => {
-  const rest = title.replace(mark, '');
-  return rest === title || rest === '' ? title : withoutDraftMark(rest);
+const marksBefore13 = atStart(wip, wipAsWord);
+const marksBetween = atStart(draft, draftWithDash, wip);
+const marksToday = atStart(draft);
+const everyMark = atStart(draft, draftWithDash, wip, wipAsWord);
+
+const isBefore13 = (version: string | null): boolean => version === null || isOlder(version, '13.2');
+
+const marksOf = (version: string | null): RegExp => {
+  if (isBefore13(version)) return marksBefore13;
+  return isFrom(version, '14.8') ? marksToday : marksBetween;
+};
+
+/** Whether the server makes a draft of a merge request with this title. */
+export const isDraftTitle = (title: string, version: string | null): boolean => marksOf(version).test(title);
+
+/** The title, which is no draft's, with the mark that the server knows; the same title where it stands there already. */
+export const withDraftMark = (title: string, version: string | null): string => {
+  // A server that tells no release and ignores the `WIP` that stands there is newer than the document.
+  const isNewer = version === null ? marksBefore13.test(title) : !isBefore13(version);
+  const mark = isNewer ? 'Draft: ' : 'WIP: ';
+  return title.startsWith(mark) ? title : `${mark}${title}`;
+};
+
+/** The title of a draft without its first mark; the same title where it has none, or nothing else. */
+export const withoutDraftMark = (title: string, version: string | null): string => {
+  const rest = title.replace(version === null ? everyMark : marksOf(version), '');
+  return rest === '' ? title : rest;
 };

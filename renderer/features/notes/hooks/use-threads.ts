@@ -1,10 +1,9 @@
 /** The threads that a server of today has on the lines of a merge request. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isFrom, threadsSince } from '../../../../shared/api/server-age.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
+import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
 import type { LineThread } from '../model/line-threads.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams } from '../model/posting.ts';
@@ -12,7 +11,7 @@ import { threadsOnLines, type ServerThread } from '../model/server-threads.ts';
 
 /** Whether the server of this window has threads on the lines of merge requests. */
 export const useHasThreads = ({ kind }: NoteTarget): boolean => {
-  const version = useQuery(bridgeQuery('accounts:current', undefined)).data?.server_version ?? null;
+  const version = useServerVersion();
   return kind === 'merge-request' && isFrom(version, threadsSince);
 };
 

@@ -4,12 +4,13 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { useAction } from '../../../../blocks/action/use-action.ts';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
+import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
 import { call } from '../../../../api/call.ts';
 import { markStale } from '../../../../api/queries.ts';
 import { t } from '../../../../texts/t.ts';
 import { useActing } from '../../hooks/use-acting.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import { withoutDraftMark } from '../../model/draft-mark.ts';
+import { switchesOf } from '../../model/action.ts';
 import { conflictCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
 import type { Readiness } from '../../model/merge-readiness.ts';
@@ -17,7 +18,7 @@ import styles from './merge-box.module.css';
 
 const Ready = ({ item, readiness }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
-  const isMarked = withoutDraftMark(item.title) !== item.title;
+  const isMarked = switchesOf(item, useServerVersion()).draft === 'ready';
   return (
     <>
       {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (

@@ -2,6 +2,7 @@
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
 import { RefField } from '../../../../blocks/picker/ref-field.tsx';
+import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
 import { type KeyboardEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ import { t } from '../../../../texts/t.ts';
 import { mergeRequestPath } from '../../model/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
 import type { OpenComparison } from '../../hooks/use-comparison.ts';
-import { withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';
+import { isDraftTitle, withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';
 import { longestTitle } from '../../model/field-reasons.ts';
 import { ComparedPanel } from './compared-panel.tsx';
 import { NewDetails } from './new-details.tsx';
@@ -164,7 +165,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
       : title.text.trim().length > longestTitle
         ? t('merge_request.at_most', { most: String(longestTitle) })
         : undefined;
-  const bareTitle = withoutDraftMark(title.text);
+  const version = useServerVersion();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -203,8 +204,8 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         hint={(form.writeAgain ?? form.takeBack) && <FromCommits form={form} isFixed={isFixed} />}
       />
       <Checkbox
-        checked={bareTitle !== title.text}
-        onChange={(isDraft) => title.write(isDraft ? withDraftMark(bareTitle) : bareTitle)}
+        checked={isDraftTitle(title.text, version)}
+        onChange={(isDraft) => title.write((isDraft ? withDraftMark : withoutDraftMark)(title.text, version))}
         disabled={isFixed || titleError !== undefined}
       >
         {t('merge_request.as_draft')}

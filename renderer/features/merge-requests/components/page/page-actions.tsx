@@ -7,6 +7,7 @@ import { useCommand, useKeyHint } from '../../../../components/context/commands.
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
+import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
 import { t } from '../../../../texts/t.ts';
 import { useChangeRight } from '../../hooks/use-change-right.ts';
 import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
@@ -45,7 +46,7 @@ const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsPr
   const refusedFor = useRefusedFor();
   const canDelete = !useChangeRight(item, 'delete').isRefused;
   const canMilestone = !useChangeRight(item, 'people').isRefused;
-  const { state, draft, lock, source } = switchesOf(item);
+  const { state, draft, lock, source } = switchesOf(item, useServerVersion());
   const entry = (action: MergeRequestAction): MoreAction => ({
     id: action,
     title: titles[action],
@@ -78,7 +79,7 @@ const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsPr
 };
 
 const useCommands = ({ item, acting, onEdit, onOpenDialog, onSaveChanges }: PageActionsProps): void => {
-  const { state, draft, lock, watch } = switchesOf(item);
+  const { state, draft, lock, watch } = switchesOf(item, useServerVersion());
   useCommand('merge-request.edit', onEdit);
   useCommand('merge-request.assign', () => onOpenDialog('assignee'));
   useCommand('merge-request.labels', () => onOpenDialog('labels'));
@@ -100,7 +101,7 @@ const ActionsOfUser = (props: PageActionsProps) => {
   useCommands(props);
   const watchHint = useKeyHint('merge-request.watch');
   const editHint = useKeyHint('merge-request.edit');
-  const { watch } = switchesOf(item);
+  const { watch } = switchesOf(item, useServerVersion());
   const isWatched = watch === 'unwatch';
   const isBusy = acting.running === 'watch' || acting.running === 'unwatch';
   return (
