@@ -10,6 +10,7 @@ import { fileRoute, type FileLocation } from '../features/files/model/file-route
 import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
 import { routeOfLink } from '../../shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
+import { useProjectName } from './shell/projects/project-names.ts';
 
 const TextPicture = lazy(async () => ({ default: (await import('./text-picture.tsx')).TextPicture }));
 const RepositoryPicture = lazy(async () => ({
@@ -34,11 +35,14 @@ export const FileTexts = ({
   const { project, ref, path } = location;
   const server = baseUrl ?? nowhere;
   const root = textBase(server, project, ref, '');
+  const projectPath = useProjectName(String(project));
   const surroundings = useMemo((): MarkdownSurroundings => {
     const open = (route: string, isBeside: boolean): void =>
       isBeside ? openSecondWindow(route) : void navigate(route);
     return {
       webUrl: textBase(server, project, ref, folderOf(path)),
+      // Newer servers know a project by its number there as well.
+      uploadsUrl: `${server.replace(/\/$/, '')}/${projectPath ?? `-/project/${String(project)}`}`,
       paintCode,
       onImage: setPicture,
       onLink: (url, isBeside) => {
@@ -49,7 +53,7 @@ export const FileTexts = ({
         else open(route, isBeside);
       },
     };
-  }, [server, baseUrl, project, ref, path, paintCode, navigate]);
+  }, [server, baseUrl, project, projectPath, ref, path, paintCode, navigate]);
   const own = picture === null ? null : linkedFile(picture, root);
   return (
     <MarkdownContext value={surroundings}>

@@ -129,6 +129,23 @@ test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of
   ).toBe(0);
 });
 
+test('defect S-2 a picture and a file that were attached are those of the project', async ({ app }) => {
+  const path = '/uploads/4b1f0a6c2d9e47358f60c1a7e5d2b394/bar-on-tuesday.png';
+  await note(`![bar](${path}) and [readings](/uploads/c07d3e91ab584f2296d1f8b3047ac5ee/readings.txt)`);
+  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+  const page = await app.window('index.html');
+  await openMergeable(page);
+  await page.getByRole('button', { name: /^Image from 127\.0\.0\.1/ }).click();
+  const image = page.getByRole('dialog').getByRole('img');
+  await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  expect(server.seen.filter((seen) => seen.includes('/uploads/4b1f'))).toEqual([`/harbor/tideplan${path}`]);
+  const file = page.getByRole('link', { name: 'readings' });
+  const address = (await file.getAttribute('href')) ?? '';
+  const answer = await fetch(address, { headers: { 'private-token': service.tokens.maintainer } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('2026-02-24T00:00Z');
+});
+
 test('S30 no text makes a call of the API, and only uploads are asked for with the token', async ({ app }) => {
   const calls = [
     '/api/v4/hooks/1',

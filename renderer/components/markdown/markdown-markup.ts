@@ -7,14 +7,12 @@ import { keepFootnotes } from './footnotes.ts';
 import { boundSteps, checkSize, deepest, longestText, TooComplexError } from './limits.ts';
 import { linkReferences, type ReferenceResolver } from './references.ts';
 import { renderRules } from './render-rules.ts';
-import { safeLink, shownAddress } from './safe-link.ts';
+import { safeLink, shownAddress, type LinkBases } from './safe-link.ts';
 import { shapeTokens } from './shape-tokens.ts';
 import { addTags } from './tags.ts';
 
 /** What a text appears in. */
-export interface MarkupOptions {
-  /** Web address of the project that relative links belong to; null: they stay text. */
-  readonly webUrl: string | null;
+export interface MarkupOptions extends LinkBases {
   readonly reference?: ReferenceResolver | undefined;
   /** Whether pictures get a button that loads them; otherwise a link. */
   readonly canLoadImages: boolean;
@@ -26,10 +24,10 @@ const linkWrittenOut = (parser: MarkdownIt): void => {
   parser.linkify.add('ftp:', null).add('//', null);
 };
 
-const makeParser = (webUrl: string | null): MarkdownIt => {
+const makeParser = (bases: LinkBases): MarkdownIt => {
   // The parser silently drops what is nested deeper than `maxNesting`: the bound of our own has to be met before.
   const parser = createParser({ html: false, linkify: true, breaks: false, maxNesting: 10 * deepest });
-  parser.normalizeLink = (address) => safeLink(address, webUrl) ?? '';
+  parser.normalizeLink = (address) => safeLink(address, bases) ?? '';
   parser.validateLink = (address) => address !== '';
   parser.normalizeLinkText = shownAddress;
   linkWrittenOut(parser);
@@ -44,18 +42,19 @@ const makeParser = (webUrl: string | null): MarkdownIt => {
   return parser;
 };
 
-let last: { readonly webUrl: string | null; readonly parser: MarkdownIt } | undefined;
+let last: (LinkBases & { readonly parser: MarkdownIt }) | undefined;
 
 /** All texts of a screen belong to one project: its parser is made once. */
-const parserFor = (webUrl: string | null): MarkdownIt => {
-  if (last?.webUrl !== webUrl) last = { webUrl, parser: makeParser(webUrl) };
+const parserFor = ({ webUrl, uploadsUrl }: LinkBases): MarkdownIt => {
+  if (last?.webUrl !== webUrl || last.uploadsUrl !== uploadsUrl)
+    last = { webUrl, uploadsUrl, parser: makeParser({ webUrl, uploadsUrl }) };
   return last.parser;
 };
 
 /** The markup of a text; null when it is too complex to format. */
 export const markdownMarkup = (text: string, options: MarkupOptions): string | null => {
   if (text.length > longestText) return null;
-  const parser = parserFor(options.webUrl);
+  const parser = parserFor(options);
   const env = { reference: options.reference, canLoadImages: options.canLoadImages, names: nameBudget() };
   try {
     // Before anything looks at them: a page takes half a minute to lay out a comment of nothing but marks.

@@ -108,6 +108,24 @@ describe('links', () => {
     },
   );
 
+  it('defect S-2 attached files lie below the project, whatever the folder of the text and the path of the server', () => {
+    const secret = '0123456789abcdef0123456789abcdef';
+    const file = `[x](/uploads/${secret}/my%20plan.png)`;
+    const below = (base: string): string => `${base}/uploads/${secret}/my%20plan.png`;
+    expect(hrefs(file)).toEqual([below(webUrl)]);
+    for (const base of ['https://code.example/sub/group/project', 'https://code.example/group/project/'])
+      expect(hrefs(file, { webUrl: base })).toEqual([below(base.replace(/\/$/, ''))]);
+    const folder = { webUrl: 'https://code.example/group%2Fproject/-/blob/main/docs/', uploadsUrl: webUrl };
+    expect(hrefs(`${file} [y](y.md)`, folder)).toEqual([below(webUrl), `${folder.webUrl}y.md`]);
+    // What is none of a project's: a picture of a person, another application, too few digits, a step back.
+    expect(hrefs('[x](/uploads/-/system/a.png) [y](/uploads/1/a.png)')).toEqual([
+      'https://code.example/uploads/-/system/a.png',
+      'https://code.example/uploads/1/a.png',
+    ]);
+    expect(hrefs(`[x](/uploads/${secret}/../../../../../api/v4/user)`)).toEqual(['https://code.example/api/v4/user']);
+    expect(hrefs(file, { webUrl: null })).toEqual([]);
+  });
+
   it('S14 paths stay text where the project has no address', () => {
     expect(hrefs('[x](docs/x.md)', { webUrl: null })).toEqual([]);
   });

@@ -56,7 +56,7 @@ export const referencePieces = (
     if (match.index === 0 && !isStart) continue;
     const reference = referenceOf(match.groups ?? {});
     const address = reference && resolve(reference);
-    const href = address === null ? null : safeLink(address, null);
+    const href = address === null ? null : safeLink(address, { webUrl: null });
     if (href === null) continue;
     if (match.index > from) pieces.push({ text: text.slice(from, match.index), href: null });
     pieces.push({ text: match[0], href });

@@ -17,24 +17,36 @@ const inText = (address: string): string | null => {
   return address.startsWith(`#${idPrefix}`) ? address : `#${idPrefix}${address.slice(1)}`;
 };
 
+/** Where paths of a text lead. */
+export interface LinkBases {
+  /** Web address that relative paths belong to: the project's, or a folder's of its repository; null: they are text. */
+  readonly webUrl: string | null;
+  /** Web address of the project that files are attached to, where it is another one. */
+  readonly uploadsUrl?: string | undefined;
+}
+
+/** A file that was attached to a text of a project; servers write its path as if it lay at their root. */
+const attached = /^\/uploads\/[0-9a-f]{32}\/[^/]/;
+
 /** A path stays on the project's server, even if it looks like a URL. */
-const inProject = (path: string, webUrl: string): string | null => {
+const inProject = (path: string, webUrl: string, uploadsUrl: string): string | null => {
   if (path === '' || path.startsWith('//') || path.includes('\\') || /\s|\p{C}/u.test(path)) return null;
-  const base = webUrl.endsWith('/') ? webUrl : `${webUrl}/`;
-  if (!URL.canParse(path, base)) return null;
-  const url = new URL(path, base);
+  const isAttached = attached.test(path);
+  const base = `${(isAttached ? uploadsUrl : webUrl).replace(/\/$/, '')}/`;
+  const relative = isAttached ? `.${path}` : path;
+  if (!URL.canParse(relative, base)) return null;
+  const url = new URL(relative, base);
   return url.origin === new URL(base).origin ? written(url.href) : null;
 };
 
 /**
  * The address of a link as in the page, rewritten by the rules for links that leave the app (S5).
- * @param webUrl web address of the project that relative ones belong to; null: they are text
  * @returns null when it has to stay text
  */
-export const safeLink = (address: string, webUrl: string | null): string | null => {
+export const safeLink = (address: string, { webUrl, uploadsUrl }: LinkBases): string | null => {
   if (address.startsWith('#')) return inText(address);
   if (withScheme.test(address)) return written(address);
-  return webUrl === null ? null : inProject(address, webUrl);
+  return webUrl === null ? null : inProject(address, webUrl, uploadsUrl ?? webUrl);
 };
 
 /** Whether a value of `href` is one that `safeLink` may have made. */

@@ -1,11 +1,10 @@
 /** What texts need from the screen that shows them, given once around them. */
 import { createContext } from 'react';
 import type { ReferenceResolver } from './references.ts';
+import type { LinkBases } from './safe-link.ts';
 
 /** Where links lead, how code is coloured. */
-export interface MarkdownSurroundings {
-  /** Web address of the project; relative links belong to it, and stay text without it. */
-  readonly webUrl: string | null;
+export interface MarkdownSurroundings extends LinkBases {
   /**
    * A link was followed: a safe http, https or mailto address. `isBeside`: by the middle button, or with Ctrl, Cmd or
    * Shift held, as a link that is to open in a further window.
