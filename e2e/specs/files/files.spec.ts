@@ -184,6 +184,11 @@ test('texts link to the files beside them, and show the repository’s own pictu
   await readme.getByRole('button', { name: /load/ }).click();
   await expect(page.getByRole('dialog').getByRole('img', { name: 'pixel.png' })).toHaveJSProperty('naturalWidth', 1);
   await page.keyboard.press('Escape');
+  // Attached files belong to the project, not to the folder of the text (defect S-2).
+  await expect(readme.getByRole('link', { name: 'attached' })).toHaveAttribute(
+    'href',
+    /\/harbor\/tideplan\/uploads\/4b1f\w+\/bar/,
+  );
   await readme.getByRole('link', { name: '100 %' }).click();
   await expect(page.getByText('A name with a percent sign.')).toBeVisible();
   await page.goBack();
