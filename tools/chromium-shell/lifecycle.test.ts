@@ -170,6 +170,35 @@ describe.skipIf(findChromium() === undefined)('with an installed Chromium', () =
     await other.end();
   });
 
+  it('tells of no first frame where it is asked not to, and keeps a hidden window minimized until it is shown', async () => {
+    const hidden = { show: false };
+    await running.call('open', 'one', {}, hidden);
+    expect(await running.call('seen', 'ready-to-show'), 'the control').toBeTypeOf('number');
+
+    const other = await startTrial(['--remote-debugging-port=0'], { LECTERN_SHELL_READY_TO_SHOW: 'never' });
+    const window = await other.call<number>('open', 'one', {}, hidden);
+    const names = (await other.call<[string, unknown][]>('happened')).map(([name]) => name);
+    expect(names).not.toContain('ready-to-show');
+    const client = await DevToolsClient.connect(other.stderr());
+    const [target] = await client.pages();
+    const stateOf = async (targetId = target?.targetId): Promise<string> =>
+      (await client.send<{ bounds: { windowState: string } }>('Browser.getWindowForTarget', { targetId })).bounds
+        .windowState;
+    expect([await stateOf(), await other.call('isVisible', window)]).toEqual(['minimized', false]);
+    await other.call('show', window);
+    await expect.poll(() => stateOf()).toBe('normal');
+    expect(await other.call('isVisible', window)).toBe(true);
+
+    const second = await other.call<number>('open', 'one', {}, hidden);
+    const targetId = (await client.pages()).find((page) => page.targetId !== target?.targetId)?.targetId;
+    expect([await stateOf(targetId), await other.call('isVisible', second)]).toEqual(['minimized', false]);
+    await other.call('maximize', second);
+    await expect.poll(() => stateOf(targetId)).toBe('maximized');
+    expect(await other.call('isVisible', second)).toBe(true);
+    client.close();
+    await other.end();
+  });
+
   it('runs a utility process: arguments, messages both ways, an end on request', async () => {
     expect(await running.call('fork', 'a', '--b=c')).toEqual([
       { heard: { from: 'parent' }, values: ['a', '--b=c'] },

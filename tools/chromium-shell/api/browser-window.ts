@@ -41,6 +41,9 @@ const acceptedOptions = new Set([
   'autoHideMenuBar', 'center', 'useContentSize',
 ]); // prettier-ignore
 
+/** Whether a page tells of its first frame; without it a hidden window draws none, as under Wayland. */
+const tellsFirstFrame = process.env['LECTERN_SHELL_READY_TO_SHOW'] !== 'never';
+
 const open = new Set<BrowserWindow>();
 let lastId = 0;
 let focused: BrowserWindow | null = null;
@@ -52,7 +55,7 @@ const sessionOf = (preferences: WebPreferences): Session => {
     : sessionModule.fromPartition(preferences.partition);
 };
 
-/** A window. It appears when Chromium has made it, whether or not `show` was set. */
+/** A window. It appears when Chromium has made it, whether or not `show` was set; without first frames a hidden one is minimized. */
 export class BrowserWindow extends EventEmitter {
   readonly id = ++lastId;
   readonly webContents: WebContents;
@@ -80,6 +83,7 @@ export class BrowserWindow extends EventEmitter {
       ...(x !== undefined && y !== undefined && { left: x, top: y }),
     });
     open.add(this);
+    if (!tellsFirstFrame && !this.#isVisible) this.#setBounds({ windowState: 'minimized' });
     this.#follow();
     announceContents(this.webContents);
     announceWindow(this);
@@ -125,13 +129,15 @@ export class BrowserWindow extends EventEmitter {
     return this.#isMaximized;
   }
 
+  /** Shows a hidden window as well. */
   maximize(): void {
+    this.#reveal();
     this.#isMaximized = true;
     this.#setBounds({ windowState: 'maximized' });
   }
 
   show(): void {
-    this.#isVisible = true;
+    this.#reveal();
     this.emit('show');
     this.focus();
   }
@@ -186,7 +192,7 @@ export class BrowserWindow extends EventEmitter {
 
   #follow(): void {
     const contents = this.webContents;
-    contents.once('did-finish-load', () => this.emit('ready-to-show'));
+    if (tellsFirstFrame) contents.once('did-finish-load', () => this.emit('ready-to-show'));
     contents.on('page-title-updated', (event: { readonly defaultPrevented: boolean }, title: string) => {
       this.emit('page-title-updated', event, title, true);
       if (!event.defaultPrevented) this.#title = title;
@@ -222,6 +228,11 @@ export class BrowserWindow extends EventEmitter {
     const { left: x = 0, top: y = 0, width = this.#bounds.width, height = this.#bounds.height, windowState } = bounds;
     this.#isMaximized = windowState === 'maximized';
     if (windowState === 'normal') this.#bounds = { x, y, width, height };
+  }
+
+  #reveal(): void {
+    if (!tellsFirstFrame && !this.#isVisible) this.#setBounds({ windowState: 'normal' });
+    this.#isVisible = true;
   }
 
   #setBounds(bounds: object): void {

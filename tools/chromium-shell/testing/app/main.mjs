@@ -96,6 +96,7 @@ const commands = {
       webPreferences: { partition, preload: here('preload.cjs'), ...preferences },
     });
     windows.set(window.id, window);
+    window.on('ready-to-show', () => note('ready-to-show', window.id));
     window.on('closed', () => note('closed', window.id));
     window.on('resize', () => note('resize', window.id));
     window.on('move', () => note('move', window.id));
@@ -125,6 +126,8 @@ const commands = {
       windowOf(id).webContents.reload();
     }),
   bounds: (id) => [windowOf(id).getNormalBounds(), windowOf(id).isMaximized()],
+  show: (id) => windowOf(id).show(),
+  isVisible: (id) => windowOf(id).isVisible(),
   maximize: (id) => windowOf(id).maximize(),
   focus: (id) => windowOf(id).focus(),
   close: (id) => windowOf(id).close(),
