@@ -50,7 +50,6 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
   const load = ({ window }: KnownWindow, address: string): void => {
     window.loadURL(address).catch((error: unknown) => {
       log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
-      if (!window.isDestroyed()) window.show();
     });
   };
 
@@ -59,7 +58,8 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
     options: Omit<WindowOptions, 'preload' | 'background'>,
     address: string,
   ): KnownWindow => {
-    const known: KnownWindow = { window: createWindow({ ...options, preload, background: background() }), role };
+    const window = createWindow({ ...options, preload, background: background() }, log);
+    const known: KnownWindow = { window, role };
     windows.add(known);
     load(known, address);
     return known;

@@ -1,6 +1,7 @@
 /** The only file that makes a window (S1). */
 import { BrowserWindow } from 'electron';
 import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
+import { showWhenReady } from './show-when-ready.ts';
 
 /** Preferences of every window, frozen: no Node, no webview, nothing experimental. */
 export const safePreferences = Object.freeze({
@@ -49,21 +50,32 @@ const optionsOf = (options: WindowOptions): BrowserWindowConstructorOptions => {
     minHeight,
     ...position,
     ...(background !== undefined && { backgroundColor: background }),
-    // Shown with its first frame: a white one before it would flash in a dark room.
+    // Shown with its first frame where one comes: a white one before it would flash in a dark room.
     show: false,
     webPreferences: { ...safePreferences, partition, preload, ...(zoom !== undefined && { zoomFactor: zoom }) },
   };
 };
 
-/** Makes a window; its title stays ours whatever the page says. */
-export const createWindow = (options: WindowOptions): BrowserWindow => {
+/** Shows a window when it is ready; one that somebody has shown or minimized meanwhile keeps its place among the others. */
+const showOnce = (window: BrowserWindow, isMaximized: boolean, log: (line: string) => void): void => {
+  showWhenReady(window, (by) => {
+    const isMinimized = window.isMinimized();
+    const isShown = isMinimized || window.isVisible();
+    // Maximizing shows a window as well: not before its first frame.
+    if (isMaximized && !isMinimized) window.maximize();
+    if (!isShown) window.show();
+    log(isShown ? `a window was visible before ${by}` : `a window was shown by ${by}`);
+  });
+};
+
+/**
+ * Makes a window; its title stays ours whatever the page says.
+ * @param log is told once what showed it
+ */
+export const createWindow = (options: WindowOptions, log: (line: string) => void): BrowserWindow => {
   const window = new BrowserWindow(optionsOf(options));
   window.webContents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
-  window.once('ready-to-show', () => {
-    // Maximizing shows a window as well: not before its first frame.
-    if (options.isMaximized) window.maximize();
-    window.show();
-  });
+  showOnce(window, options.isMaximized === true, log);
   window.on('page-title-updated', (event) => {
     event.preventDefault();
   });

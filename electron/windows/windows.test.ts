@@ -1,36 +1,46 @@
 /** Windows as they are made and where they may go (S1, S4, S5): our calls to the host, over a recording one. */
 import { EventEmitter } from 'node:events';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-interface Made {
+interface Made extends EventEmitter {
   readonly options: { readonly webPreferences: Record<string, unknown> };
   readonly policies: string[];
+  isMinimized(): boolean;
+  show(): void;
 }
-const host = vi.hoisted(() => ({
-  windows: [] as unknown[],
-  opened: [] as string[],
-  shown: [] as string[],
-  ready: () => undefined as void,
-}));
+const host = vi.hoisted(() => ({ windows: [] as unknown[], opened: [] as string[], shown: [] as string[] }));
 
-vi.mock('electron', () => {
-  class BrowserWindow {
+vi.mock('electron', async () => {
+  const { EventEmitter: Emitter } = await import('node:events');
+  class BrowserWindow extends Emitter {
     readonly options: unknown;
     readonly policies: string[] = [];
-    readonly webContents = { setWebRTCIPHandlingPolicy: (policy: string) => this.policies.push(policy) };
+    readonly webContents = Object.assign(new Emitter(), {
+      id: 1,
+      setWebRTCIPHandlingPolicy: (policy: string) => this.policies.push(policy),
+    });
+    #isVisible = false;
     constructor(options: unknown) {
+      super();
       this.options = options;
       host.windows.push(this);
     }
-    on(): void {}
-    once(_event: string, listener: () => void): void {
-      host.ready = listener;
+    isVisible(): boolean {
+      return this.#isVisible;
+    }
+    isMinimized(): boolean {
+      return false;
     }
     show(): void {
+      this.#isVisible = true;
       host.shown.push('show');
     }
     maximize(): void {
+      this.#isVisible = true;
       host.shown.push('maximize');
+    }
+    loadURL(): Promise<void> {
+      return Promise.reject(new Error('ERR_FAILED'));
     }
   }
   return { BrowserWindow, shell: { openExternal: (url: string) => Promise.resolve(host.opened.push(url)) } };
@@ -38,25 +48,24 @@ vi.mock('electron', () => {
 
 const { createWindow, safePreferences } = await import('./window-factory.ts');
 const { hashRouteOf } = await import('../app-origin/origin.ts');
+const { createKnownWindows } = await import('./known-windows.ts');
+const { createOpenWindows } = await import('./open-windows.ts');
 const { restrictNavigation } = await import('./navigation.ts');
 const { openOutside } = await import('./external-links.ts');
 
+const logged: string[] = [];
+const log = (line: string): void => void logged.push(line);
+
 beforeEach(() => {
-  host.windows.length = 0;
-  host.opened.length = 0;
-  host.shown.length = 0;
+  vi.useFakeTimers();
+  for (const list of [host.windows, host.opened, host.shown, logged]) list.length = 0;
 });
+afterEach(() => void vi.useRealTimers());
+
+const usual = { title: 'x', width: 1, height: 1, minWidth: 1, minHeight: 1, partition: 'p', preload: '/preload.cjs' };
 
 test('S1 every window gets these preferences, its partition and its preload, and nothing else', () => {
-  createWindow({
-    title: 'x',
-    width: 1,
-    height: 1,
-    minWidth: 1,
-    minHeight: 1,
-    partition: 'persist:account-1',
-    preload: '/preload.cjs',
-  });
+  createWindow({ ...usual, partition: 'persist:account-1' }, log);
   const [made] = host.windows as Made[];
   // Written out: the constant that the factory takes them from would agree with itself.
   expect(made?.options.webPreferences).toEqual({
@@ -81,16 +90,7 @@ test('S1 every window gets these preferences, its partition and its preload, and
 });
 
 test('the frame is the system’s own: its title bar, its buttons, its corners', () => {
-  createWindow({
-    title: 'x',
-    width: 1,
-    height: 1,
-    minWidth: 1,
-    minHeight: 1,
-    partition: 'p',
-    preload: '/preload.cjs',
-    background: '#131518',
-  });
+  createWindow({ ...usual, background: '#131518' }, log);
   const [made] = host.windows as Made[];
   // Every name is said: an option that takes the frame away would be one more.
   expect(Object.keys(made?.options ?? {}).sort()).toEqual([
@@ -107,15 +107,56 @@ test('the frame is the system’s own: its title bar, its buttons, its corners',
 });
 
 test('a window comes back with its position and zoom, and is maximized with its first frame, not before', () => {
-  const bounds = { width: 1, height: 1, minWidth: 1, minHeight: 1 };
-  const wanted = { title: 'x', partition: 'p', preload: '/preload.cjs', position: { x: 7, y: 0 }, zoom: 1.25 };
-  createWindow({ ...bounds, ...wanted, isMaximized: true });
+  createWindow({ ...usual, position: { x: 7, y: 0 }, zoom: 1.25, isMaximized: true }, log);
   const [made] = host.windows as Made[];
   expect(made?.options).toMatchObject({ x: 7, y: 0, show: false, webPreferences: { zoomFactor: 1.25 } });
   expect(made?.options).not.toHaveProperty('isMaximized');
   expect(host.shown).toEqual([]);
-  host.ready();
+  made?.emit('ready-to-show');
   expect(host.shown).toEqual(['maximize', 'show']);
+  vi.advanceTimersByTime(10_000);
+  expect(host.shown).toEqual(['maximize', 'show']);
+});
+
+test('a window is shown where ready-to-show does not come, and the log says once by what', () => {
+  createWindow(usual, log);
+  vi.advanceTimersByTime(3_000);
+  expect(host.shown).toEqual(['show']);
+  (host.windows as Made[])[0]?.emit('ready-to-show');
+  expect(host.shown).toEqual(['show']);
+  expect(logged).toEqual(['a window was shown by the time limit']);
+});
+
+test('a window that was shown before its page was ready is maximized without a second show', () => {
+  createWindow({ ...usual, isMaximized: true }, log);
+  const [made] = host.windows as Made[];
+  made?.show();
+  made?.emit('ready-to-show');
+  expect(host.shown).toEqual(['show', 'maximize']);
+  expect(logged).toEqual(['a window was visible before ready-to-show']);
+});
+
+test('a window that was minimized before its page was ready stays so', () => {
+  createWindow({ ...usual, isMaximized: true }, log);
+  const [made] = host.windows as Made[];
+  if (made) made.isMinimized = () => true;
+  made?.emit('ready-to-show');
+  expect(host.shown).toEqual([]);
+});
+
+test('a page that does not load has its window shown once, by the time limit', async () => {
+  createOpenWindows({
+    windows: createKnownWindows(),
+    sessions: { prepare: (name: string) => name },
+    preload: '/preload.cjs',
+    background: () => undefined,
+    log,
+  } as never).signIn();
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(host.shown).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(host.shown).toEqual(['show']);
+  expect(logged).toEqual(['a page did not load: ERR_FAILED', 'a window was shown by the time limit']);
 });
 
 const page = (address: string) => {

@@ -1,10 +1,11 @@
-/** Walks with stubs in Electron's place: one that refuses root, one that ends at once, one that hangs with children; nothing stays behind. */
+/** Programs in Electron's place: the Chromium shell, and stubs that refuse root, end at once, or hang with children; nothing stays behind. */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findChromium } from '../../tools/chromium-shell/browser/find-chromium.ts';
 import { processesOf } from '../../tools/chromium-shell/testing/run-trial.ts';
-import { startObstacle } from './start-check.ts';
+import { checkStart } from './start-check.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -36,29 +37,47 @@ const expectNothingLeft = (): void => {
 describe.skipIf(process.platform !== 'linux')('the start check', () => {
   it('passes when a window loaded, whatever the program does afterwards', async () => {
     const path = stub(
-      'for p in "$@"; do case $p in --user-data-dir=*) touch "${p#*=}/window-loaded";; esac; done; exit 3',
+      'for p in "$@"; do case $p in --user-data-dir=*) printf ready-to-show > "${p#*=}/window-shown";; esac; done; exit 3',
     );
-    expect(await startObstacle(path)).toBe(null);
+    expect(await checkStart(path)).toEqual({ report: 'Electron’s window was shown by ready-to-show.' });
+    expectNothingLeft();
+  });
+
+  it.skipIf(findChromium() === undefined).each([
+    ['comes', 'always', /^Electron’s window was shown by ready-to-show\.$/],
+    // Which of the two it is depends on the machine's speed.
+    ['does not come', 'never', /shown by (did-finish-load|the time limit)\. ready-to-show did not come\.$/],
+  ])('shows a window on the Chromium shell where ready-to-show %s, and says so', async (_what, mode, report) => {
+    const run = join(import.meta.dirname, '../../tools/chromium-shell/run.ts');
+    const path = stub(`exec '${process.execPath}' --disable-warning=ExperimentalWarning '${run}' "$@"`);
+    const environment = { ...process.env, LECTERN_HEADLESS: '1', LECTERN_SHELL_READY_TO_SHOW: mode };
+    expect(await checkStart(path, environment)).toEqual({ report: expect.stringMatching(report) as string });
+    await expect.poll(() => processesOf(profileOf())).toEqual([]);
     expectNothingLeft();
   });
 
   it('says how a program ended that showed no window, with what it said', async () => {
     const path = stub('echo "Running as root without --no-sandbox is not supported." >&2; exit 1');
-    expect(await startObstacle(path)).toBe(
-      'Electron ended before it showed a window (exit code 1: Running as root without --no-sandbox is not supported.).',
-    );
+    expect(await checkStart(path)).toEqual({
+      obstacle:
+        'Electron ended before it showed a window (exit code 1: Running as root without --no-sandbox is not supported.).',
+    });
     expectNothingLeft();
   });
 
   it('does not take an end without an error for a window', async () => {
-    expect(await startObstacle(stub('exit 0'))).toBe('Electron ended before it showed a window (exit code 0).');
-    expect(await startObstacle(stub('kill -SEGV $$'))).toBe('Electron ended before it showed a window (SIGSEGV).');
+    expect(await checkStart(stub('exit 0'))).toEqual({
+      obstacle: 'Electron ended before it showed a window (exit code 0).',
+    });
+    expect(await checkStart(stub('kill -SEGV $$'))).toEqual({
+      obstacle: 'Electron ended before it showed a window (SIGSEGV).',
+    });
     expectNothingLeft();
   });
 
   it('ends a program that hangs, with its children and its profile', async () => {
     const path = stub('sleep 1000 "$DIR" & sh -c "sleep 1001 # $*" & echo "$! $$" > "$DIR/pids"; trap "" TERM; wait');
-    expect(await startObstacle(path, process.env, 1_000)).toBe('Electron showed no window within 1 s.');
+    expect(await checkStart(path, process.env, 1_000)).toEqual({ obstacle: 'Electron showed no window within 1 s.' });
     const pids = readFileSync(join(folder, 'pids'), 'utf8').trim().split(' ');
     expect(pids).toHaveLength(2);
     const alive = readdirSync('/proc').filter((id) => pids.includes(id) && !isZombie(id));
@@ -69,7 +88,9 @@ describe.skipIf(process.platform !== 'linux')('the start check', () => {
   it('says that a program is none', async () => {
     const path = stub('');
     chmodSync(path, 0o644);
-    expect(await startObstacle(path)).toMatch(/^Electron ended before it showed a window \(spawn .* EACCES\)\.$/);
+    expect(await checkStart(path)).toEqual({
+      obstacle: expect.stringMatching(/^Electron ended before it showed a window \(spawn .* EACCES\)\.$/) as string,
+    });
   });
 });
 

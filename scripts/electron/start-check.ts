@@ -1,11 +1,11 @@
-/** Starts Electron once with a hidden window: whether it runs on this machine is seen, not guessed. Nothing of it stays. */
+/** Starts Electron once and shows a window as the app does: whether it runs on this machine is seen, not guessed. Nothing of it stays. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { atEnd } from '../at-end.ts';
 
-/** Milliseconds until a window must have loaded. */
+/** Milliseconds until a window must have loaded and been shown. */
 export const windowLimit = 30_000;
 
 const app = join(import.meta.dirname, 'start-check-app/main.mjs');
@@ -51,16 +51,22 @@ const endOf = (child: ChildProcess, limit: number): Promise<string | null> =>
     });
   });
 
+/** What a start showed, in a sentence: how the window came, or why none did. */
+export type StartResult = { readonly report: string } | { readonly obstacle: string };
+
+/** `ready-to-show` does not come everywhere (electron#48859); the app shows its windows nevertheless. */
+const reportOf = (shownBy: string): string =>
+  `Electron’s window was shown by ${shownBy}.${shownBy === 'ready-to-show' ? '' : ' ready-to-show did not come.'}`;
+
 /**
- * Whether a window loads.
+ * Whether a window loads and is shown.
  * @param environment display included
- * @returns null when it does, else why not, in a sentence
  */
-export const startObstacle = async (
+export const checkStart = async (
   program: string,
   environment: NodeJS.ProcessEnv = process.env,
   limit: number = windowLimit,
-): Promise<string | null> => {
+): Promise<StartResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-start-check-'));
   const child = spawn(program, [app, `--user-data-dir=${folder}`], {
     // A session bus that never answers would make GTK wait for 25 s; what is checked here needs none.
@@ -75,10 +81,14 @@ export const startObstacle = async (
   const forget = atEnd(clear);
   try {
     const end = await endOf(child, limit);
-    if (existsSync(join(folder, 'window-loaded'))) return null;
-    return end === null
-      ? `Electron showed no window within ${String(limit / 1000)} s.`
-      : `Electron ended before it showed a window (${end}).`;
+    const shown = join(folder, 'window-shown');
+    if (existsSync(shown)) return { report: reportOf(readFileSync(shown, 'utf8')) };
+    return {
+      obstacle:
+        end === null
+          ? `Electron showed no window within ${String(limit / 1000)} s.`
+          : `Electron ended before it showed a window (${end}).`,
+    };
   } finally {
     forget();
     clear();

@@ -1,7 +1,7 @@
 /** Makes a machine ready for a command: picks the host, installs what is missing, builds; stops with advice where it cannot. */
 import { findElectron, type ElectronBinary, type FindOptions } from '../electron/find.ts';
 import { accountObstacle, obstacleOf } from '../electron/obstacles.ts';
-import { startObstacle } from '../electron/start-check.ts';
+import { checkStart } from '../electron/start-check.ts';
 import { ensureBuilt } from './build.ts';
 import { usePlaywrightChromium } from './playwright-chromium.ts';
 import { ensure, isOffered, mayInstall, missing, needs, type Need } from './system-packages.ts';
@@ -42,7 +42,7 @@ const installed = async (wanted: readonly Need[]): Promise<void> => {
 };
 
 /**
- * Electron where it can be had and runs on this machine, seen by starting it once with a hidden window; else why not.
+ * Electron where it can be had and runs on this machine, seen by starting it once; else why not.
  * As root on Linux nothing is downloaded, as it would not run.
  */
 export const usableElectron = async (options: FindOptions = {}): Promise<ElectronBinary> => {
@@ -54,10 +54,12 @@ export const usableElectron = async (options: FindOptions = {}): Promise<Electro
   if (obstacle !== null) return { reason: obstacle, isHere: true };
   if (hasNoDisplay()) await installed([needs.virtualDisplay]);
   console.log(`Trying ${found.path}…`);
-  const failed = await withDisplay((display) =>
-    startObstacle(found.path, { ...process.env, ...(display && { DISPLAY: display.name }) }),
+  const start = await withDisplay((display) =>
+    checkStart(found.path, { ...process.env, ...(display && { DISPLAY: display.name }) }),
   );
-  return failed === null ? found : { reason: failed, isHere: true };
+  if ('obstacle' in start) return { reason: start.obstacle, isHere: true };
+  console.log(start.report);
+  return found;
 };
 
 /** Makes the Chromium shell ready; ends the command where it cannot. */
