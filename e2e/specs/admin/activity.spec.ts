@@ -1,10 +1,12 @@
 /** Who was active and who is dormant, against the days that the service keeps. */
 import type { Page } from '@playwright/test';
+import { fieldsOf } from '../../../testing/servers/records.ts';
+import { startVariedServer } from '../../../testing/servers/varied-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { callService } from '../../fixtures/service-api.ts';
-import { openByChord } from '../../pages/administration.ts';
+import { addManyUsers, openByChord } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
@@ -14,7 +16,9 @@ test.beforeEach(async () => {
 test.afterEach(() => service.stop());
 
 interface Named {
+  readonly id: number;
   readonly username: string;
+  readonly created_at: string;
   readonly last_activity_on: string;
 }
 
@@ -60,11 +64,14 @@ test('a day narrows the rows, an older one goes to the server as from, also by a
   await expect(page).toHaveURL(new RegExp(`from=${day}`, 'u'));
   await page.getByRole('button', { name: 'Since six months ago' }).click();
   await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(recent.length);
-  await goTo(page, '/admin/activities?view=dormant&from=2000-01-01');
+  await goTo(page, '/admin/activities?view=all&from=2000-01-01');
   await expect(page.getByLabel('Since', { exact: true })).toHaveValue('2000-01-01');
   const everybody = await namesOf('/users?per_page=100');
-  const never = everybody.filter((name) => !all.some(({ username }) => username === name));
-  await expect.poll(() => shown(page)).toEqual([...never].sort());
+  await expect.poll(() => shown(page)).toEqual([...everybody].sort());
+  await expect(page.getByRole('button', { name: `Active ${String(all.length)}` })).toBeVisible();
+  // All accounts are younger than that day.
+  await page.getByRole('button', { name: 'Dormant 0' }).click();
+  await expect(page.getByText('Nobody is dormant')).toBeVisible();
 });
 
 test('somebody becomes active by signing in; the row leads to the user, the filter finds names', async ({ app }) => {
@@ -84,26 +91,28 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
     skip_confirmation: true,
   });
   expect(made.status).toBe(201);
-  await goTo(page, '/admin/activities?view=dormant&search=nils');
+  await goTo(page, '/admin/activities?view=all&search=nils');
   const nils = page.getByRole('row').filter({ hasText: '@nils.berg' });
   await page.getByRole('button', { name: 'Refresh this screen' }).click();
   await expect(nils).toContainText('none, new account');
   await callService(service, null, 'POST /session', { login: 'nils.berg', password: 'high-water-9' });
   await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(nils).toBeHidden();
+  await expect(nils).not.toContainText('none, new account');
   await page.getByRole('button', { name: /^Active/ }).click();
   await expect(nils).toContainText('today');
 });
 
 test('X9 the cut-off says whom it would touch before anything is sent, and its steps read nothing', async ({ app }) => {
   const everybody = (await callService(service, service.tokens.admin, 'GET /users?per_page=100'))
-    .body as readonly (Named & { readonly id: number })[];
+    .body as readonly Named[];
   const active = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
     .body as readonly Named[];
   const dormantFor = (days: number): readonly string[] => {
     const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const since = new Set(active.filter((one) => one.last_activity_on >= day).map(({ username }) => username));
-    return everybody.map(({ username }) => username).filter((name) => !since.has(name));
+    return everybody
+      .filter(({ username, created_at }) => created_at.slice(0, 10) < day && !since.has(username))
+      .map(({ username }) => username);
   };
   expect(dormantFor(30).length).toBeGreaterThan(dormantFor(730).length);
   const otto = everybody.find(({ username }) => username === 'otto.brandt')?.id ?? 0;
@@ -164,4 +173,55 @@ test('what is shown is copied as CSV', async ({ app }) => {
   const pasted = page.getByLabel('Filter by name');
   await expect(pasted).toHaveValue(/^username,name,email,state,activity/u);
   for (const name of dormant) await expect(pasted).toHaveValue(new RegExp(`${name},`, 'u'));
+});
+
+test('defect U-1: the run made from the dormant users blocks no bot, no ghost user and no account made today', async ({
+  app,
+}) => {
+  const asAdmin = (line: string, body?: object) => callService(service, service.tokens.admin, line, body);
+  const add = async (username: string): Promise<number> => {
+    const email = `${username}@quay.example`;
+    const made = await asAdmin('POST /users', { email, username, name: username, password: 'high-water-9' });
+    expect(made.status).toBe(201);
+    return (made.body as Named).id;
+  };
+  addManyUsers(service, 3);
+  const today = await add('nils.berg');
+  // Who is deleted leaves the ghost user behind.
+  expect((await asAdmin(`DELETE /users/${String(await add('leaves.soon'))}`)).status).toBe(204);
+  const between = await startVariedServer(service.url, [], (value, { path }) =>
+    path === '/users' && Array.isArray(value)
+      ? value.map((user: unknown) => ({ ...fieldsOf(user), bot: fieldsOf(user)['username'] === 'member-2' }))
+      : value,
+  );
+  try {
+    const to = { url: between.url, token: service.tokens.admin };
+    const page = await openByChord(app, to, 'g v', 'Activity');
+    const users = (await asAdmin('GET /users?per_page=100')).body as readonly (Named & { readonly state: string })[];
+    const idOf = (name: string): number => users.find(({ username }) => username === name)?.id ?? 0;
+    const spared = [idOf('member-2'), idOf('ghost'), today];
+    expect(spared).not.toContain(0);
+    await page.getByRole('button', { name: /^Dormant/ }).click();
+    await page.getByRole('button', { name: /^Bulk run of \d+…/ }).click();
+    const list = page.getByRole('textbox', { name: 'List' });
+    await expect(list).not.toHaveValue('');
+    const handed = (await list.inputValue()).split('\n').map(Number);
+    expect(handed).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
+    expect(handed.filter((id) => spared.includes(id))).toEqual([]);
+    // Whoever writes a bot or the ghost user into the list reads that they are left out.
+    await list.fill([...handed, 'member-2', 'ghost'].join('\n'));
+    await expect(page.getByText('2 bots and internal users left out.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the requests' }).click();
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByText('Finished')).toBeVisible();
+    const blocked = between.seen.flatMap((line) => /^POST \/users\/(\d+)\/block$/u.exec(line)?.[1] ?? []).map(Number);
+    expect(blocked).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
+    expect(blocked.filter((id) => !handed.includes(id))).toEqual([]);
+    const stateOf = async (id: number): Promise<string> =>
+      ((await asAdmin(`GET /users/${String(id)}`)).body as { readonly state: string }).state;
+    for (const id of spared) expect(await stateOf(id)).toBe('active');
+    expect(await stateOf(idOf('member-1'))).toBe('blocked');
+  } finally {
+    await between.close();
+  }
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-/** The activity screen over the real proxy and service, while one of its two lists is late or fails. */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+/** The activity screen over the real proxy and service: while one of its lists is late or fails, and with bots and new accounts. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
@@ -24,6 +24,18 @@ const open = (view: string, between: Between): OpenApp =>
     answers: { 'accounts:current': () => succeed(administrator) },
     between,
   }));
+/** The list of users as a server with the field `bot` answers it. */
+const withBot =
+  (name: string): Between =>
+  async (request, pass) => {
+    const answer = await pass(request);
+    if (path(request) !== '/users') return answer;
+    const users = (await answer.json()) as readonly { readonly username: string }[];
+    return Response.json(
+      users.map((user) => ({ ...user, bot: user.username === name })),
+      { headers: answer.headers },
+    );
+  };
 const path = (request: Request): string => new URL(request.url).pathname.replace('/api/v4', '');
 const row = (name: string) => screen.queryByRole('row', { name: new RegExp(name) });
 
@@ -64,5 +76,52 @@ describe('who is dormant', () => {
     expect(row('@lena.frost')).toBeTruthy();
     expect(row('Lena Frost')).toBeNull();
     expect(screen.getByRole('button', { name: 'Dormant' })).toBeTruthy();
+  });
+});
+
+describe('defect U-1', () => {
+  it('a bot and an account made today are neither listed nor counted, and in no run made from the list', async () => {
+    service.addStranger('nils.berg');
+    open('dormant', withBot('otto.brandt'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Dormant 1' })).toBeTruthy());
+    expect([row('Otto Brandt'), row('nils.berg')]).toEqual([null, null]);
+    expect(screen.getByText(/^1$/, { selector: 'strong' }).parentElement?.textContent).toMatch(/^1 of \d+ users/);
+    expect(screen.getByText(/Accounts created since then, bots and internal users aren’t listed\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy 1 as CSV' })).toBeTruthy();
+    const { user } = app as OpenApp;
+    await user.click(screen.getByRole('button', { name: 'Bulk run of 1…' }));
+    const list = await screen.findByRole('textbox', { name: 'List' });
+    expect((list as HTMLTextAreaElement).value).toMatch(/^\d+$/);
+    expect(await screen.findByText('Block 1 user: one request for each.')).toBeTruthy();
+    // Whoever writes the bot into the list reads that it is left out.
+    await user.type(list, '\notto.brandt');
+    expect(await screen.findByText('1 bot or internal user left out. You can change it on its own page.')).toBeTruthy();
+    expect(screen.getByText('Block 1 user: one request for each.')).toBeTruthy();
+  });
+
+  it('among all users the panel says that it is a bot', async () => {
+    open('all&search=otto', withBot('otto.brandt'));
+    await waitFor(() => expect(row('Otto Brandt')).toBeTruthy());
+    expect(await screen.findByText('none, a bot or internal user')).toBeTruthy();
+  });
+
+  it('a selection of users is blocked without its bots, and says so', async () => {
+    app = openApp(service, '/admin/users', {
+      sender: 'admin',
+      answers: { 'accounts:current': () => succeed(administrator) },
+      between: withBot('otto.brandt'),
+    });
+    const { user } = app;
+    const choose = async (name: string): Promise<void> =>
+      user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
+    await choose('Otto Brandt');
+    const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
+    expect(bar.getByText('without 1 bot or internal user')).toBeTruthy();
+    expect((bar.getByRole('button', { name: 'Block' }) as HTMLButtonElement).disabled).toBe(true);
+    await choose('Rune Dahl');
+    await user.click(bar.getByRole('button', { name: 'Block' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByText(/Rune Dahl/)).not.toEqual([]);
+    expect(dialog.queryByText(/Otto Brandt/)).toBeNull();
   });
 });

@@ -55,14 +55,20 @@ const fullShape = {
   external: z.boolean(),
 };
 
+/** True for bots and service accounts, false for the ghost user and those of an import. */
+const modern = { bot: z.boolean() };
+
 /** A user's own full form, and the owner of a key that an administrator looks up: all fields but `is_admin`. */
 export const userFullSchema = form(fullShape, ['id', 'username'], {
-  extra: { is_admin: z.boolean() },
+  extra: { ...modern, is_admin: z.boolean() },
   aliases: renamed,
 });
 
 /** A user as administrators see it. */
-export const userAdminSchema = form({ ...fullShape, is_admin: z.boolean() }, ['id', 'username'], { aliases: renamed });
+export const userAdminSchema = form({ ...fullShape, is_admin: z.boolean() }, ['id', 'username'], {
+  extra: modern,
+  aliases: renamed,
+});
 
 /** The signed-in administrator, and the answer of a session: all fields and the private token. */
 export const userWithTokenSchema = form(

@@ -10,7 +10,7 @@ export const activity = {
   nobody_active: 'Niemand war aktiv',
   nobody_active_text: 'Der Server hat seit dem Tag keine Aktivität vermerkt.',
   nobody_dormant: 'Niemand ist inaktiv',
-  nobody_dormant_text: 'Alle Benutzer waren seit dem Tag aktiv.',
+  nobody_dormant_text: 'Alle mit einem älteren Konto waren seit dem Tag aktiv.',
   title: 'Aktivität',
   find: 'Nach Namen filtern',
   find_placeholder: 'Name',
@@ -22,6 +22,7 @@ export const activity = {
   since_day: 'Seit {{day}}',
   yes: 'ja',
   none_newer: 'keine; das Konto ist neuer',
+  none_bot: 'keine, ein Bot oder interner Benutzer',
   none: 'keine',
   last_on: 'Zuletzt aktiv am',
   last_at: 'Zuletzt aktiv um',
@@ -38,7 +39,7 @@ export const activity = {
   meaning_active:
     'Der Server hat Aktivität dieser Benutzer seit {{since}} vermerkt. Was als Aktivität zählt, sagt die API nicht.',
   meaning_dormant:
-    'In der Benutzerliste, ohne Aktivität seit {{since}}. Frühere Aktivität ist nur bekannt, wo die Benutzerliste einen Tag hat; auf manchen Servern ist das der Tag, an dem das Konto angelegt wurde.',
+    'In der Benutzerliste, ohne Aktivität seit {{since}}. Seitdem angelegte Konten, Bots und interne Benutzer fehlen hier. Frühere Aktivität ist nur bekannt, wo die Benutzerliste einen Tag hat; auf manchen Servern ist das der Tag, an dem das Konto angelegt wurde.',
   meaning_all: 'Alle in der Benutzerliste, und ob der Server seit {{since}} Aktivität vermerkt hat.',
   users_not_whole: 'Die Benutzerliste ließ sich nicht ganz lesen.',
   names_missing: '{{failure}}. Namen fehlen, ebenso Benutzer ohne Aktivität.',

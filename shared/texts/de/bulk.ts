@@ -51,6 +51,8 @@ export const bulk = {
   run_hard_delete_other: '{{count}} Benutzer mit allem Geschriebenen löschen',
   no_field: '{{name}} ist kein Feld eines Massenlaufs',
   nothing_changed: '@{{username}}: kein Feld zu ändern',
+  bots_left_out_one: '{{count}} Bot oder interner Benutzer ausgenommen. Ändere ihn auf seiner eigenen Seite.',
+  bots_left_out_other: '{{count}} Bots und interne Benutzer ausgenommen. Ändere sie auf ihren eigenen Seiten.',
   own_left_out: 'Das eigene Konto bleibt ausgenommen, damit ein Administrator bleibt.',
   not_active_already_one: '{{count}} Benutzer ausgenommen: bereits nicht aktiv.',
   not_active_already_other: '{{count}} Benutzer ausgenommen: bereits nicht aktiv.',

@@ -16,6 +16,8 @@ export const users = {
   new: 'Neues Benutzerkonto',
   noun: 'Benutzer',
   without_own: 'ohne das eigene Konto',
+  without_bots_one: 'ohne {{count}} Bot oder internen Benutzer',
+  without_bots_other: 'ohne {{count}} Bots und interne Benutzer',
   block: 'Sperren',
   unblock: 'Entsperren',
   user: 'Benutzer',

@@ -47,6 +47,8 @@ export const bulk = {
   run_hard_delete_other: 'Delete, with everything they wrote, {{count}} users',
   no_field: '{{name}} is no field of a bulk run',
   nothing_changed: '@{{username}}: no field to change',
+  bots_left_out_one: '{{count}} bot or internal user left out. You can change it on its own page.',
+  bots_left_out_other: '{{count}} bots and internal users left out. You can change each on its own page.',
   own_left_out: 'Your own account is left out, so an administrator remains.',
   not_active_already_one: '{{count}} user left out: not active already.',
   not_active_already_other: '{{count}} users left out: not active already.',

@@ -12,6 +12,8 @@ export const users = {
   new: 'New user',
   noun: 'users',
   without_own: 'without your own account',
+  without_bots_one: 'without {{count}} bot or internal user',
+  without_bots_other: 'without {{count}} bots and internal users',
   block: 'Block',
   unblock: 'Unblock',
   user: 'User',

@@ -40,10 +40,13 @@ export const ActivityScreen = () => {
   // The count follows each step of the slider, the rows a moment later.
   const day = useDeferredValue(cutoff.day);
   const known = useActivityRows(readFrom(cutoff.day, now), day, view);
-  const shown = useMemo(() => shownRows(known.of.items, { search, view, sort }), [known.of.items, search, view, sort]);
+  const shown = useMemo(
+    () => shownRows(known.of.items, { search, view, sort, day }),
+    [known.of.items, search, view, sort, day],
+  );
   // Exactly those on screen: the run is about nobody else.
   const ids = useMemo(() => shown.flatMap(({ user }) => (user ? [user.id] : [])), [shown]);
-  const options = viewOptions(known.rows, known.isWhole);
+  const options = viewOptions(known.rows, day, known.isWhole);
   const position = `activities ${view}`;
   const current = useCurrentItem(position, shown, rowKey);
   const columns = useMemo(() => activityColumns(day), [day]);

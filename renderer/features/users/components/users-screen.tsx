@@ -18,7 +18,7 @@ import { useIsOwn } from '../hooks/use-is-own.ts';
 import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
 import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userMenu } from '../model/user-menu.ts';
-import { blockDialog, type OpenUserDialog } from '../model/user-list-query.ts';
+import { blockDialog, meantUsers, type OpenUserDialog } from '../model/user-list-query.ts';
 import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserPanel } from './user-panel.tsx';
@@ -38,12 +38,6 @@ const bulkSearch = (search: string): string => {
   return parameters.toString();
 };
 
-/** The rows that are selected, where the current one is not meant alone. */
-const meantBy = (keys: ReadonlySet<string>, items: readonly User[], current: User | null): readonly User[] => {
-  if (keys.size > 0) return items.filter((user) => keys.has(keyOf(user)));
-  return current ? [current] : [];
-};
-
 export const UsersScreen = () => {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -60,10 +54,12 @@ export const UsersScreen = () => {
   const incomplete = incompleteWords(filters.values);
   const go = (route: string): void => void navigate(route);
 
-  const meant = meantBy(selection.keys, list.items, current);
+  const selected = list.items.filter((user) => selection.keys.has(keyOf(user)));
+  const meant = meantUsers(selected, current);
   const blocking = blockDialog(meant, isOwn);
   const blockable = meant.filter((user) => !isOwn(user));
-  const selectedOwn = selection.keys.size > 0 && blockable.length < meant.length;
+  const selectedOwn = selected.length > 0 && blockable.length < meant.length;
+  const selectedBots = selected.length > 0 ? selected.length - meant.length : 0;
   useCommand('users.new', () => setDialog({ kind: 'new' }));
   useCommand('users.block', () => setDialog(blocking), blocking !== null);
   useCommand('users.edit', () => current && setDialog({ kind: 'edit', user: current }), current !== null);
@@ -115,6 +111,9 @@ export const UsersScreen = () => {
             over={
               <SelectionBar selection={selection}>
                 {selectedOwn && <span className={styles.own}>{t('users.without_own')}</span>}
+                {selectedBots > 0 && (
+                  <span className={styles.own}>{t('users.without_bots', { count: selectedBots })}</span>
+                )}
                 <Button
                   disabled={blockable.length === 0}
                   onClick={() => setDialog({ kind: 'block', users: blockable })}

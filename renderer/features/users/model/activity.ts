@@ -6,6 +6,7 @@ import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridSort } from '../../../blocks/grid/grid-column.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { isBotOrInternal } from './bot-or-internal.ts';
 import { nameOf, userPath, type User } from './user.ts';
 import { t } from '../../../texts/t.ts';
 
@@ -21,6 +22,8 @@ export interface ActivityRow {
   readonly activity: Activity | null;
   /** The last activity, where it was before the day. */
   readonly earlier?: Activity;
+  /** The user counts as dormant since any day after this one; null: since none. */
+  readonly dormantAfter: string | null;
 }
 
 const views = ['active', 'dormant', 'all'] as const;
@@ -46,25 +49,55 @@ export const rowKey = ({ username }: ActivityRow): string => username;
 export const rowPath = ({ user, username }: ActivityRow): string =>
   user ? userPath(user.id) : `${routeTo('users', {})}?username=${encodeURIComponent(username)}`;
 
+const timeOf = (moment: string | null | undefined): number | null => {
+  const time = Date.parse(moment ?? '');
+  return Number.isNaN(time) ? null : time;
+};
+
+const dayOfActivity = (activity: Activity | null | undefined): string | null =>
+  activity?.last_activity_on ?? activity?.last_activity_at ?? null;
+
+/** The day in UTC on which the account was made; null where no day of it can be read. */
+const dayOfCreation = (user: User | null): string | null => {
+  const time = timeOf(user?.created_at);
+  return time === null ? null : new Date(time).toISOString().slice(0, 10);
+};
+
+/**
+ * The day after which a user counts as dormant: that of the last activity or of the account, whichever is later.
+ *
+ * Null for who is never dormant: bots and internal users, and who is in no list of users, has an account of an unreadable
+ * age or an activity without a day. Those may be new or active, and the list goes to a run that blocks.
+ */
+const dormantAfter = (user: User | null, activity: Activity | null): string | null => {
+  const created = dayOfCreation(user);
+  if (user === null || created === null || isBotOrInternal(user)) return null;
+  if (activity === null) return created;
+  const active = dayOfActivity(activity)?.slice(0, 10) ?? null;
+  // Days as texts are in the order of time.
+  return active === null || active > created ? active : created;
+};
+
+const rowOf = (username: string, user: User | null, activity: Activity | null): ActivityRow => ({
+  username,
+  user,
+  activity,
+  dormantAfter: dormantAfter(user, activity),
+});
+
 /** All users and all activities, each username once: first the activities in their order, the oldest first. */
 export const joinActivities = (activities: readonly Activity[], users: readonly User[]): readonly ActivityRow[] => {
   const byName = new Map(users.map((user) => [user.username, user]));
   const active = new Set(activities.map(({ username }) => username));
   return [
-    ...activities.map((activity) => ({
-      username: activity.username,
-      user: byName.get(activity.username) ?? null,
-      activity,
-    })),
-    ...users
-      .filter(({ username }) => !active.has(username))
-      .map((user) => ({ username: user.username, user, activity: null })),
+    ...activities.map((activity) => rowOf(activity.username, byName.get(activity.username) ?? null, activity)),
+    ...users.filter(({ username }) => !active.has(username)).map((user) => rowOf(user.username, user, null)),
   ];
 };
 
-const tests: Readonly<Record<ActivityView, (row: ActivityRow) => boolean>> = {
+const tests: Readonly<Record<ActivityView, (row: ActivityRow, day: string) => boolean>> = {
   active: ({ activity }) => activity !== null,
-  dormant: ({ activity }) => activity === null,
+  dormant: (row, day) => row.dormantAfter !== null && row.dormantAfter < day,
   all: () => true,
 };
 
@@ -74,12 +107,13 @@ const labels: Readonly<Record<ActivityView, string>> = {
   all: t('activity.all_users'),
 };
 
-/** The segments, each with how many it shows; without a number until all was read. */
-export const viewOptions = (rows: readonly ActivityRow[], isWhole: boolean) =>
-  views.map((value) => ({ value, label: labels[value], count: isWhole ? rows.filter(tests[value]).length : null }));
-
-const dayOfActivity = (activity: Activity | null | undefined): string | null =>
-  activity?.last_activity_on ?? activity?.last_activity_at ?? null;
+/** The segments, each with how many it shows since a day; without a number until all was read. */
+export const viewOptions = (rows: readonly ActivityRow[], day: string, isWhole: boolean) =>
+  views.map((value) => ({
+    value,
+    label: labels[value],
+    count: isWhole ? rows.filter((row) => tests[value](row, day)).length : null,
+  }));
 
 /** Whether an activity was on a day or later; one without a day counts, so that nobody is called dormant by mistake. */
 const isSince = (activity: Activity, day: string): boolean => {
@@ -95,12 +129,7 @@ export const rowsSince = (rows: readonly ActivityRow[], day: string): readonly A
 
 /** Counts the users who are dormant since a day, for any day: sorted once, each count is a search. */
 export const dormantCounter = (rows: readonly ActivityRow[]): ((day: string) => number) => {
-  const users = rows.filter(({ user }) => user !== null);
-  const without = users.filter(({ activity }) => activity === null).length;
-  const days = users
-    .flatMap(({ activity }) => dayOfActivity(activity)?.slice(0, 10) ?? [])
-    // Days as texts are in the order of time.
-    .sort();
+  const days = rows.flatMap((row) => row.dormantAfter ?? []).sort();
   return (day) => {
     let [low, high] = [0, days.length];
     while (low < high) {
@@ -108,18 +137,13 @@ export const dormantCounter = (rows: readonly ActivityRow[]): ((day: string) => 
       if ((days[middle] ?? '') < day) low = middle + 1;
       else high = middle;
     }
-    return without + low;
+    return low;
   };
 };
 
 /** The day of the last activity: of the activities where they name one, else of the list of users. */
 export const lastDay = ({ activity, earlier, user }: ActivityRow): string | null =>
   dayOfActivity(activity ?? earlier) ?? user?.last_activity_on ?? null;
-
-const timeOf = (moment: string | null | undefined): number | null => {
-  const time = Date.parse(moment ?? '');
-  return Number.isNaN(time) ? null : time;
-};
 
 const values: Readonly<Record<string, (row: ActivityRow) => SortValue>> = {
   name: ({ user, username }) => (user ? nameOf(user) : username),
@@ -132,13 +156,22 @@ const values: Readonly<Record<string, (row: ActivityRow) => SortValue>> = {
 /** Without a chosen order the longest without activity come first. */
 const usual: GridSort = { column: 'active', direction: 'ascending' };
 
+/** What is shown of the rows since a day. */
+interface Shown {
+  readonly search: string;
+  readonly view: ActivityView;
+  readonly sort: GridSort | null;
+  readonly day: string;
+}
+
 /** The rows of a view that match, sorted. */
-export const shownRows = (
-  rows: readonly ActivityRow[],
-  { search, view, sort }: { readonly search: string; readonly view: ActivityView; readonly sort: GridSort | null },
-): readonly ActivityRow[] =>
+export const shownRows = (rows: readonly ActivityRow[], { search, view, sort, day }: Shown): readonly ActivityRow[] =>
   sortItems(
-    filterByText(rows.filter(tests[view]), search, ({ username, user }) => [username, user?.name]),
+    filterByText(
+      rows.filter((row) => tests[view](row, day)),
+      search,
+      ({ username, user }) => [username, user?.name],
+    ),
     sort ?? usual,
     values,
   );
@@ -165,5 +198,4 @@ export const readFrom = (day: string, now: number): string => {
 };
 
 /** Whether the account is younger than the day: no activity means little then. */
-export const isNewer = ({ user }: ActivityRow, day: string): boolean =>
-  user?.created_at !== null && user?.created_at !== undefined && user.created_at.slice(0, 10) >= day;
+export const isNewer = ({ user }: ActivityRow, day: string): boolean => (dayOfCreation(user) ?? '') >= day;

@@ -52,6 +52,49 @@ describe('a pasted list', () => {
   });
 });
 
+describe('defect U-1: bots and internal users', () => {
+  const people = [user(1, 'root', { is_admin: true, bot: true }), user(2, 'ann'), user(3, 'botanist', { bot: false })];
+  const others = [
+    user(7, 'renovate', { bot: true, is_admin: true }),
+    user(8, 'ghost', { name: 'Ghost User', bot: false }),
+    user(9, 'project_7_bot_0a1b', { state: 'blocked' }),
+  ];
+  const all = [...people, ...others].map((one) => ({ user: one, line: one.id, fields: { external: 'true' } }));
+  const left = '4 bots and internal users left out. You can change each on its own page.';
+
+  it.each(['block', 'update', 'delete', 'hard-delete'] as const)('are in no run: %s', (action) => {
+    const { run, notes, problems } = planUsers(action, all, isOwn);
+    expect(run?.rows.map(({ input }) => input.params)).toEqual([{ id: 2 }, { id: 3 }]);
+    expect(notes).toEqual([left]);
+    expect(problems).toEqual([]);
+  });
+
+  it('are not unblocked either, nor a problem of a list that has nothing for them', () => {
+    expect(planUsers('unblock', all, isOwn)).toMatchObject({
+      run: null,
+      notes: [left, '2 users left out: active already.'],
+    });
+    const [bot] = others;
+    const wrong = [{ user: bot as User, line: 1, fields: { external: 'maybe' } }];
+    expect(planUsers('update', wrong, isOwn)).toEqual({
+      run: null,
+      problems: [],
+      notes: ['1 bot or internal user left out. You can change it on its own page.'],
+    });
+  });
+
+  it('of a pasted list are left out', () => {
+    const { found } = findPasted(readPasted('ann\n@ghost\n7').entries, [...people, ...others]);
+    const { run, notes } = planUsers(
+      'block',
+      found.map((one) => ({ user: one.user, line: 1, fields: {} })),
+      isOwn,
+    );
+    expect(run?.rows).toHaveLength(1);
+    expect(notes).toEqual(['2 bots and internal users left out. You can change each on its own page.']);
+  });
+});
+
 describe('a planned run', () => {
   it('leaves out an own account and who is blocked already, and tells of administrators', () => {
     const { run, notes } = planUsers('block', planned(1, 2, 3, 6), isOwn);

@@ -1,5 +1,6 @@
 /** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
 import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
@@ -84,7 +85,7 @@ const planOf = (action: BulkAction, rows: NewBulkRun['rows']): NewBulkRun | null
   rows.length === 0 ? null : { title: t(titleOf[action], { count: rows.length }), operation: operations[action], rows };
 
 /**
- * Plans a run over users who are there.
+ * Plans a run over users who are there. Bots and internal users are in none: others depend on them, and nobody signs in as them.
  * @param isOwn whether a user is the signed-in one: left out where their access would go
  */
 export const planUsers = (
@@ -94,11 +95,16 @@ export const planUsers = (
 ): BulkPlan => {
   const rows: NewBulkRun['rows'][number][] = [];
   const problems: ListProblem[] = [];
+  let bots = 0;
   let own = 0;
   let done = 0;
   let administrators = 0;
   for (const planned of users) {
     const { user } = planned;
+    if (isBotOrInternal(user)) {
+      bots += 1;
+      continue;
+    }
     const { input, problems: found } = inputOf(action, planned);
     problems.push(...found);
     if (isOwn(user) && isDangerous(action, input)) own += 1;
@@ -113,6 +119,7 @@ export const planUsers = (
     run: planOf(action, rows),
     problems,
     notes: [
+      ...(bots > 0 ? [t('bulk.bots_left_out', { count: bots })] : []),
       ...(own > 0 ? [t('bulk.own_left_out')] : []),
       ...(done > 0 ? [t(already, { count: done })] : []),
       ...(administrators > 0 ? [t('bulk.administrators', { count: administrators })] : []),

@@ -1,6 +1,6 @@
 /** Who is meant by blocking, and who never is. */
 import { expect, it } from 'vitest';
-import { blockDialog } from './user-list-query.ts';
+import { blockDialog, meantUsers } from './user-list-query.ts';
 import type { User } from './user.ts';
 import { userStateOf } from './user-state.ts';
 
@@ -13,6 +13,14 @@ it('blocks those who are active, unblocks where nobody is, and leaves out onesel
   expect(blockDialog([blocked, own], isOwn)).toEqual({ kind: 'unblock', users: [blocked] });
   expect(blockDialog([own], isOwn)).toBeNull();
   expect(blockDialog([], isOwn)).toBeNull();
+});
+
+it('defect U-1: a selection means no bots; a bot on its own is meant', () => {
+  const bot = { ...user('renovate', 'active'), bot: true };
+  expect(meantUsers([active, bot, blocked], bot)).toEqual([active, blocked]);
+  expect(meantUsers([bot], active)).toEqual([]);
+  expect(meantUsers([], bot)).toEqual([bot]);
+  expect(meantUsers([], null)).toEqual([]);
 });
 
 it('R3 shows states that it does not know', () => {

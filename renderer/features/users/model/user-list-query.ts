@@ -1,4 +1,5 @@
 /** Which dialog about users is open. */
+import { isBotOrInternal } from './bot-or-internal.ts';
 import type { User } from './user.ts';
 
 /** A dialog and what it is about. */
@@ -6,6 +7,12 @@ export type OpenUserDialog =
   | { readonly kind: 'new' }
   | { readonly kind: 'edit' | 'delete'; readonly user: User }
   | { readonly kind: 'block' | 'unblock'; readonly users: readonly User[] };
+
+/** Whom an action means: the selected users without bots and internal users, or the current one alone, whoever that is. */
+export const meantUsers = (selected: readonly User[], current: User | null): readonly User[] => {
+  if (selected.length > 0) return selected.filter((user) => !isBotOrInternal(user));
+  return current ? [current] : [];
+};
 
 /** What blocking and unblocking mean for some users: those who are blocked already are left alone; null: nothing is to do. */
 export const blockDialog = (
