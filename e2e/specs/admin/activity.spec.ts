@@ -208,7 +208,7 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
     const handed = (await list.inputValue()).split('\n').map(Number);
     expect(handed).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
     expect(handed.filter((id) => spared.includes(id))).toEqual([]);
-    // Whoever writes a bot or the ghost user into the list reads that they are left out.
+    // A bot and the ghost user in a list are left out, and the plan says so.
     await list.fill([...handed, 'member-2', 'ghost'].join('\n'));
     await expect(page.getByText('2 bots and internal users left out.')).toBeVisible();
     await page.getByRole('button', { name: 'Show the requests' }).click();

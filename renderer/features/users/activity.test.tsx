@@ -93,7 +93,7 @@ describe('defect U-1', () => {
     const list = await screen.findByRole('textbox', { name: 'List' });
     expect((list as HTMLTextAreaElement).value).toMatch(/^\d+$/);
     expect(await screen.findByText('Block 1 user: one request for each.')).toBeTruthy();
-    // Whoever writes the bot into the list reads that it is left out.
+    // A bot in a list is left out, and the plan says so.
     await user.type(list, '\notto.brandt');
     expect(await screen.findByText('1 bot or internal user left out. You can change it on its own page.')).toBeTruthy();
     expect(screen.getByText('Block 1 user: one request for each.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('defect U-1', () => {
       user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
     await choose('Otto Brandt');
     const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
-    expect(bar.getByText('without 1 bot or internal user')).toBeTruthy();
+    expect(bar.getByText('without 1 bot')).toBeTruthy();
     expect((bar.getByRole('button', { name: 'Block' }) as HTMLButtonElement).disabled).toBe(true);
     await choose('Rune Dahl');
     await user.click(bar.getByRole('button', { name: 'Block' }));

@@ -58,8 +58,14 @@ export const UsersScreen = () => {
   const meant = meantUsers(selected, current);
   const blocking = blockDialog(meant, isOwn);
   const blockable = meant.filter((user) => !isOwn(user));
-  const selectedOwn = selected.length > 0 && blockable.length < meant.length;
-  const selectedBots = selected.length > 0 ? selected.length - meant.length : 0;
+  const bots = selected.length - meant.length;
+  const leftOut =
+    selected.length === 0
+      ? []
+      : [
+          ...(blockable.length < meant.length ? [t('users.without_own')] : []),
+          ...(bots > 0 ? [t('users.without_bots', { count: bots })] : []),
+        ];
   useCommand('users.new', () => setDialog({ kind: 'new' }));
   useCommand('users.block', () => setDialog(blocking), blocking !== null);
   useCommand('users.edit', () => current && setDialog({ kind: 'edit', user: current }), current !== null);
@@ -110,10 +116,11 @@ export const UsersScreen = () => {
             selection={selection}
             over={
               <SelectionBar selection={selection}>
-                {selectedOwn && <span className={styles.own}>{t('users.without_own')}</span>}
-                {selectedBots > 0 && (
-                  <span className={styles.own}>{t('users.without_bots', { count: selectedBots })}</span>
-                )}
+                {leftOut.map((words) => (
+                  <span key={words} className={styles.own}>
+                    {words}
+                  </span>
+                ))}
                 <Button
                   disabled={blockable.length === 0}
                   onClick={() => setDialog({ kind: 'block', users: blockable })}

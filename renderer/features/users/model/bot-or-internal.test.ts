@@ -23,7 +23,7 @@ describe('defect U-1: bots and internal users', () => {
     ...['automation-bot', 'GitLab-Admin-Bot', 'GitLab-Llm-Bot', 'GitLabDuo', 'suggested-reviewers-bot'],
     ...['project_7_bot', 'project_7_bot2', 'project_7_bot_9f8e7d', 'group_42_bot_0a1b', 'service_account_0a1b2c'],
     ...['service_account_group_345_c468757e6df2fc10', 'gitlab_security_policy_project_7_bot_0a1b'],
-  ])('are told by the username on a server without the field: %s', (username) => {
+  ])('are known by the username on a server without the field: %s', (username) => {
     expect(isBotOrInternal(account(username))).toBe(true);
     const asStored = { ...account(username), bot: undefined } as unknown as Account;
     expect(isBotOrInternal(asStored)).toBe(true);

@@ -1,7 +1,7 @@
 /** Which users are no people: bots, the ghost user, and users that the server made for itself. */
 import type { User } from './user.ts';
 
-/** What a user is told by. */
+/** The fields that show it. */
 export type Account = Pick<User, 'username' | 'name' | 'email' | 'bot'>;
 
 /** Usernames of the server's own bots; a number follows where a person had the name before. */
@@ -23,8 +23,8 @@ const isOfImport = ({ username, name }: Account): boolean =>
  * Whether an account is no person's: a bot, a service account, the ghost user, a placeholder or another internal user.
  *
  * GitLab's `bot` is true for its `BOT_USER_TYPES`, which have service accounts (`app/models/concerns/has_user_type.rb`), and
- * false for the ghost user and for users that an import makes: no field of the API tells those, so their names do, together
- * with a second sign where people could have the username too. Servers without the field are told by whole usernames, as
+ * false for the ghost user and for users that an import makes: no field of the API marks those, so their names decide, together
+ * with a second sign where people could have the username too. On servers without the field whole usernames decide, as
  * `lib/users/internal.rb` and the pages "Internal users" and "Project access tokens" have them: `abbot` is a person.
  */
 export const isBotOrInternal = (account: Account): boolean => {

@@ -8,7 +8,7 @@ export type OpenUserDialog =
   | { readonly kind: 'edit' | 'delete'; readonly user: User }
   | { readonly kind: 'block' | 'unblock'; readonly users: readonly User[] };
 
-/** Whom an action means: the selected users without bots and internal users, or the current one alone, whoever that is. */
+/** Whom an action means: the selected users without bots and internal users, or the current one alone, also a bot. */
 export const meantUsers = (selected: readonly User[], current: User | null): readonly User[] => {
   if (selected.length > 0) return selected.filter((user) => !isBotOrInternal(user));
   return current ? [current] : [];
