@@ -3,6 +3,7 @@ import { judgeLink } from '../links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
 import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';
+import { withoutReturns } from './section-marks.ts';
 import { plainStyle, styleAfter, type TextStyle } from './text-style.ts';
 
 /** UTF-8 to text; bytes that are none become U+FFFD. */
@@ -18,13 +19,6 @@ const escapeByte = 0x1b;
 const tab = 0x09;
 const carriageReturn = 0x0d;
 const backspace = 0x08;
-
-/** The line without the `\r` of its line break. */
-const withoutLineBreak = (line: Uint8Array): Uint8Array => {
-  let end = line.length;
-  while (end > 0 && line[end - 1] === carriageReturn) end -= 1;
-  return line.subarray(0, end);
-};
 
 /** The address of a link to the web; null for everything else. */
 const linkOf = (address: string): string | null => {
@@ -47,7 +41,7 @@ export const styleAfterLine = (line: Uint8Array, style: TextStyle): TextStyle =>
 
 /** Decodes the bytes of a line, without its `\n`. In linear time. @param style with which the line begins */
 export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode): DecodedLine => {
-  const line = withoutLineBreak(bytes);
+  const line = withoutReturns(bytes);
   const isOverwritten = line.includes(carriageReturn) || line.includes(backspace);
   const writer = isOverwritten ? createCellWriter() : createLineWriter();
   let current = style;

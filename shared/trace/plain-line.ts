@@ -1,11 +1,12 @@
 /** The text of a line without sequences, from its raw text: quick, for passes over every line. */
 import { unseen } from './escape-sequence.ts';
+import { withoutReturnsInText } from './section-marks.ts';
 
 /** Characters of the raw text that are looked at. */
 const longestRaw = 4_000;
 
 /** What was written over is left out, what was erased is not; at most 4,000 characters. */
 export const plainLine = (raw: string): string => {
-  const text = raw.slice(0, longestRaw).replace(unseen, '').replace(/\r+$/, '');
+  const text = withoutReturnsInText(raw.slice(0, longestRaw).replace(unseen, ''));
   return text.slice(text.lastIndexOf('\r') + 1);
 };

@@ -1,7 +1,7 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
 import { createInterruptions, type Interruptions } from './interruptions.ts';
 import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
-import { timeLength, withoutTime } from './line-time.ts';
+import { timeLength, timeOf } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
 import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
@@ -9,17 +9,27 @@ import { createTraceSections, type TraceSections } from './trace-sections.ts';
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
+/** Bytes of a last line without an end in which marks are looked for with each piece; a longer one waits for its end. */
+const mostUnended = 64 * 1024;
+/** Bytes in which a time is looked for. */
+const timeBytes = 64;
+
 /** Largest trace that is taken in, in bytes; what comes after it is left out. */
 export const largestTrace = 1024 * 1024 * 1024;
 
-/** An index that grows with its trace. */
+/**
+ * An index that grows with its trace. A line ends with a `\n`, or before a section mark that follows its text: the mark would
+ * write over that text, which may be the very error.
+ */
 export interface TraceIndex {
   readonly bytes: TraceBytes;
   readonly sections: TraceSections;
   readonly interruptions: Interruptions;
   /** Lines that hold marks of sections and nothing to be shown, ascending. */
   readonly emptyLines: NumberList;
-  /** Lines so far; the last may still grow. */
+  /** Lines with no `\n` before them, ascending: they begin with a mark that follows the text of the line before. */
+  readonly markedLines: NumberList;
+  /** Lines so far; the last may still grow, or become several. */
   readonly lines: number;
   /** Whether bytes were left out because the trace is too large. */
   readonly isCut: boolean;
@@ -36,6 +46,8 @@ export interface TraceIndex {
   lengthOf(line: number): number;
   /** The line that an offset lies on. */
   lineAt(offset: number): number;
+  /** When the runner wrote a line, in ms since 1970; null where it does not say. */
+  timeOf(line: number): number | null;
 }
 
 /** Makes an empty index. */
@@ -44,21 +56,34 @@ export const createTraceIndex = (): TraceIndex => {
   const sections = createTraceSections();
   const interruptions = createInterruptions(bytes);
   const emptyLines = createNumberList();
+  const markedLines = createNumberList();
   /** Offsets of the first bytes of the lines that have ended, and of the one after them. */
   const starts = createNumberList();
   pushNumber(starts, 0);
   /** Whether the part of the last line that came with earlier pieces has a `\r`. */
   let hasReturn = false;
-  /** A last line whose marks were read although it has no line break. */
-  let finished = -1;
+  /** Marks of the last line that were taken in before it ended. */
+  let marksTaken = 0;
   let isCut = false;
 
   const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
-  const takeMarks = (line: number, from: number, to: number): void => {
-    const marked = readMarks(withoutTime(bytes.slice(from, to)));
-    if (marked === null || line === finished) return;
-    sections.take(line, marked.marks);
-    if (marked.isEmpty && !marked.marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
+  /** Takes in the marks of the last line, which ends at `to` as far as is known: behind text they begin further lines. */
+  const takeMarks = (to: number, isWhole: boolean): void => {
+    const start = startOf(starts.count - 1);
+    const written = bytes.slice(start, to);
+    // More has arrived of a line that had seemed to be the last.
+    if (emptyLines.values[emptyLines.count - 1] === starts.count - 1) emptyLines.count -= 1;
+    for (const { from, marks, isEmpty } of readMarks(written, timeLength(written), isWhole)) {
+      if (from > 0) {
+        pushNumber(starts, start + from);
+        pushNumber(markedLines, starts.count - 1);
+        marksTaken = 0;
+      }
+      const line = starts.count - 1;
+      sections.take(line, marks.slice(marksTaken));
+      marksTaken = marks.length;
+      if (isWhole && isEmpty && !marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
+    }
   };
 
   /** Finds the ends of lines in a piece that was appended at an offset. */
@@ -71,27 +96,31 @@ export const createTraceIndex = (): TraceIndex => {
     let nextReturn = next(carriageReturn, 0);
     for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
-      const line = starts.count - 1;
-      if (hasReturn || nextReturn < end) takeMarks(line, startOf(line), offset + end);
+      if (hasReturn || nextReturn < end) takeMarks(offset + end, true);
       hasReturn = false;
+      marksTaken = 0;
       from = end + 1;
       pushNumber(starts, offset + from);
     }
     hasReturn ||= next(carriageReturn, from) < piece.length;
+    if (hasReturn && bytes.length - startOf(starts.count - 1) <= mostUnended) takeMarks(bytes.length, false);
   };
 
   const lines = (): number => {
     const ended = starts.count - 1;
     return bytes.length > (starts.values[ended] ?? 0) ? ended + 1 : ended;
   };
-  const lengthOf = (line: number): number =>
-    line < starts.count - 1 ? startOf(line + 1) - startOf(line) - 1 : bytes.length - startOf(line);
+  const lengthOf = (line: number): number => {
+    const [from, to] = [startOf(line), startOf(line + 1)];
+    return bytes.lastIndexOf(lineFeed, Math.max(from, to - 1), to) < 0 ? to - from : to - from - 1;
+  };
 
   return {
     bytes,
     sections,
     interruptions,
     emptyLines,
+    markedLines,
     get lines() {
       return lines();
     },
@@ -99,7 +128,7 @@ export const createTraceIndex = (): TraceIndex => {
       return isCut;
     },
     get hasTimes() {
-      return timeLength(bytes.slice(0, 64)) > 0;
+      return timeLength(bytes.slice(0, timeBytes)) > 0;
     },
     append: (piece) => {
       const room = largestTrace - bytes.length;
@@ -110,11 +139,7 @@ export const createTraceIndex = (): TraceIndex => {
       scan(taken, offset);
     },
     finish: () => {
-      const line = starts.count - 1;
-      const from = starts.values[line] ?? 0;
-      if (bytes.length === from || !hasReturn) return;
-      takeMarks(line, from, bytes.length);
-      finished = line;
+      if (hasReturn) takeMarks(bytes.length, true);
     },
     startOf,
     lengthOf,
@@ -131,6 +156,11 @@ export const createTraceIndex = (): TraceIndex => {
         else high = middle - 1;
       }
       return low;
+    },
+    timeOf: (line) => {
+      // Written before what the line was a part of.
+      const from = bytes.lastIndexOf(lineFeed, 0, startOf(line)) + 1;
+      return timeOf(bytes.slice(from, from + timeBytes));
     },
   };
 };

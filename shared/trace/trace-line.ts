@@ -1,7 +1,7 @@
 /** One line as a page shows it: spans up to a limit, and where a search matches. */
 import { decodeLine, type Decode } from './decode-line.ts';
 import type { TraceSpan } from './line-cells.ts';
-import { timeOf, withoutTime } from './line-time.ts';
+import { withoutTime } from './line-time.ts';
 import type { StyleAtLine } from './line-styles.ts';
 import { matchesIn } from '../find/find-query.ts';
 import { styleAfterLine } from './decode-line.ts';
@@ -55,8 +55,7 @@ export const readTraceLine = (
   inLine: RegExp | null,
   decode: Decode,
 ): TraceLine => {
-  const whole = index.lineBytes(line);
-  const bytes = withoutTime(whole);
+  const bytes = withoutTime(index.lineBytes(line));
   const from = decodedFrom(bytes);
   const style = from === 0 ? styleAt(line) : styleAfterLine(bytes.subarray(0, from), styleAt(line));
   const part = bytes.subarray(from, from + mostBytes);
@@ -65,7 +64,7 @@ export const readTraceLine = (
   return {
     line,
     spans,
-    time: timeOf(whole),
+    time: index.timeOf(line),
     cut: cut + bytes.length - from - part.length,
     matches: inLine === null ? [] : matchesIn(text, inLine),
   };

@@ -1,11 +1,13 @@
 /** Searches the lines of a trace, some at a time, and goes on where it stopped when the trace has grown. */
 import { decodeLine, type Decode } from './decode-line.ts';
 import { unseen } from './escape-sequence.ts';
+import { textOfLines } from './line-text.ts';
 import { timeInText, withoutTime } from './line-time.ts';
 import { createNumberList, pushNumber } from './number-list.ts';
 import { matchesIn } from '../find/find-query.ts';
 import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
+import { withoutReturnsInText } from './section-marks.ts';
 import { plainStyle } from './text-style.ts';
 import type { TraceIndex } from './trace-index.ts';
 
@@ -60,7 +62,7 @@ const writtenOver = (text: string): string => {
 const shownText = (written: string, index: TraceIndex, line: number, codec: SearchCodec): string => {
   const raw = index.hasTimes ? written.replace(timeInText, '') : written;
   if (!special.test(raw)) return raw;
-  const text = raw.replace(/\r+$/, '');
+  const text = withoutReturnsInText(raw);
   if (!overwriting.test(text)) return text.replace(unseen, '');
   if (!beyondReturns.test(text)) return writtenOver(text.replace(unseen, ''));
   return decodeLine(withoutTime(index.lineBytes(line, longestLine)), plainStyle, codec.utf8)
@@ -95,14 +97,14 @@ export const createTraceSearch = (
     Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
 
   const searchEach = (end: number): void => {
-    const raw = codec.utf8(index.bytes.slice(index.startOf(next), index.startOf(end)));
+    const raw = textOfLines(index, next, end, codec.utf8);
     const isWhole = !index.hasTimes && !raw.includes('\u001b[2K');
     // One pass over the whole region where it can be, line by line where something was written over.
     const lines = (isWhole ? raw.replace(unseen, '') : raw).split('\n');
     let rawLines = isWhole ? null : lines;
     for (let line = next; line < end; line += 1) {
       let shown = lines[line - next] ?? '';
-      if (isWhole && shown.endsWith('\r')) shown = shown.replace(/\r+$/, '');
+      if (isWhole) shown = withoutReturnsInText(shown);
       if (!isWhole || shown.includes('\r') || shown.includes('\b')) {
         rawLines ??= raw.split('\n');
         shown = shownText(rawLines[line - next] ?? '', index, line, codec);

@@ -58,6 +58,29 @@ describe('reading a trace', () => {
     expect(client.state().version).toBe(version);
   });
 
+  it('makes two lines of one when a section mark behind its text has arrived whole (defect L-1)', async () => {
+    let text = 'section_start:5:a\r\u001b[0KTitle\nError: quotasection_en';
+    const { client } = await start((response) => response.end(text));
+    const readOn = async (more: string, isFinal: boolean): Promise<void> => {
+      text += more;
+      client.refresh(isFinal);
+      await read(client);
+    };
+    client.open({ project: 1, job: 7 }, false);
+    await read(client);
+    expect(await texts(client)).toEqual(['Title', 'Error: quotasection_en']);
+    await readOn('d:9:a\r', false);
+    expect(await texts(client)).toEqual(['Title', 'Error: quota']);
+    await readOn('\u001b[0K', false);
+    expect(await texts(client)).toEqual(['Title', 'Error: quota', '']);
+    expect(client.state().sections).toMatchObject([{ line: 0, end: 2, startedAt: 5, endedAt: 9 }]);
+    // More could still be written behind the mark: only then is its line known to be empty.
+    expect([...client.state().emptyLines]).toEqual([]);
+    await readOn('\n', true);
+    expect([...client.state().emptyLines]).toEqual([2]);
+    expect(client.state().lines).toBe(3);
+  });
+
   it.each([
     ['differs', 'one\nTWO\nthree\n', ['one', 'TWO', 'three']],
     ['is shorter', 'one\n', ['one']],

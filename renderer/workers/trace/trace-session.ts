@@ -49,7 +49,8 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
   /** Id of the reading whose bytes these are. */
   let readingId = '';
   let reportedAt = Number.NEGATIVE_INFINITY;
-  let reportedSections = -1;
+  /** The sections and hidden lines that were reported last. */
+  let reportedShape = '';
   let query: CompiledQuery | null = null;
   let search: TraceSearch | null = null;
   let isSearching = false;
@@ -72,7 +73,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     index = next;
     styleAt = createLineStyles(next);
     version += 1;
-    reportedSections = -1;
+    reportedShape = '';
     finder.stop();
     beginSearch();
   };
@@ -104,9 +105,10 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
 
   const report = (): void => {
     reportedAt = now();
-    const hasSections = reportedSections !== index.sections.version;
-    reportedSections = index.sections.version;
     const { values, count } = index.emptyLines;
+    const shape = [index.sections.version, count, values[count - 1]].join(' ');
+    const hasShape = reportedShape !== shape;
+    reportedShape = shape;
     post({
       kind: 'progress',
       requestId: readingId,
@@ -115,7 +117,7 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
       lines: index.lines,
       isCut: index.isCut,
       hasTimes: index.hasTimes,
-      ...(hasSections && { sections: [...index.sections.list], emptyLines: values.slice(0, count) }),
+      ...(hasShape && { sections: [...index.sections.list], emptyLines: values.slice(0, count) }),
     });
     runSearch();
   };

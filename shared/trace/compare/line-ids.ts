@@ -1,4 +1,5 @@
 /** A number for each line of two logs: the same for lines that differ in times and ids alone. */
+import { textOfLines } from '../line-text.ts';
 import { plainLine } from '../plain-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import type { Decode } from '../decode-line.ts';
@@ -46,9 +47,8 @@ export const lineIds = async (
 ): Promise<Int32Array> => {
   const ids = new Int32Array(index.lines);
   for (let next = 0; next < index.lines;) {
-    const start = index.startOf(next);
-    const end = Math.min(index.lines, Math.max(next + 1, index.lineAt(start + regionBytes)));
-    const text = decode(index.bytes.slice(start, Math.min(index.startOf(end), start + 4 * regionBytes)));
+    const end = Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
+    const text = textOfLines(index, next, end, decode, 4 * regionBytes);
     let from = 0;
     for (let line = next; line < end; line += 1) {
       const at = text.indexOf('\n', from);

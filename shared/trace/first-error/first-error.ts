@@ -1,4 +1,5 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
+import { textOfLines } from '../line-text.ts';
 import { plainLine } from '../plain-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import type { SearchCodec } from '../trace-search.ts';
@@ -105,11 +106,7 @@ export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): F
 
   const region = (): void => {
     const end = Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
-    const bytes = index.bytes.slice(
-      index.startOf(next),
-      Math.min(index.startOf(end), index.startOf(next) + 4 * regionBytes),
-    );
-    const text = codec.utf8(bytes);
+    const text = textOfLines(index, next, end, codec.utf8, 4 * regionBytes);
     let from = 0;
     for (let line = next; line < end; line += 1) {
       const at = text.indexOf('\n', from);

@@ -1,0 +1,77 @@
+/** Output without a line break before a section mark (defect L-1): a line on the page, in search, and as the first error. */
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../../fixtures/app.ts';
+import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
+
+let service: ServiceProcess;
+test.beforeEach(async () => {
+  service = await startService();
+});
+test.afterEach(async () => {
+  await service.stop();
+});
+
+const esc = '\u001b';
+
+const traceOf = (job: SeenJob): string => join(service.folder, 'jobs', String(job.id), 'trace.log');
+const write = (job: SeenJob, text: string): void => {
+  mkdirSync(join(service.folder, 'jobs', String(job.id)), { recursive: true });
+  writeFileSync(traceOf(job), text);
+};
+
+const failing =
+  `section_start:1700000000:step_script\r${esc}[0KExecuting "step_script"\n$ ./deploy\n` +
+  Array.from({ length: 300 }, (_, at) => `copied ${String(at)}\n`).join('') +
+  `Error: quota exceeded in region-1section_end:1700000009:step_script\r${esc}[0K` +
+  `${esc}[31;1mERROR: Job failed: exit code 1${esc}[0;m\n`;
+
+test('the last output of a script is a line of the log, also without a line break (defect L-1)', async ({
+  launchApp,
+}) => {
+  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ status }) => status === 'failed');
+  write(job, failing);
+  await openJob(page, job);
+  const list = page.getByRole('region', { name: 'Lines of the log' });
+  await expect(page.getByText('304 lines')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Error: quota exceeded in region-1 line 303' })).toBeVisible();
+  await list.focus();
+  await page.keyboard.press('e');
+  const error = list.locator('[data-line="302"]');
+  await expect(error).toBeInViewport();
+  await expect(error).toHaveText('303Error: quota exceeded in region-1');
+  await expect(page).toHaveURL(/\?line=303$/);
+  await expect(list.locator('[data-line="303"]')).toHaveText('304ERROR: Job failed: exit code 1');
+
+  const search = page.getByRole('textbox', { name: 'Search in the log' });
+  await search.fill('exceeded in region-1');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(error.locator('mark')).toHaveText('exceeded in region-1');
+  await search.fill('section_end');
+  await expect(page.getByText('No results')).toBeVisible();
+  await search.press('Escape');
+
+  // The section ends with the error: folded, it leaves what follows.
+  await list.focus();
+  await page.keyboard.press('Home');
+  await list.getByRole('button', { name: 'Executing "step_script"' }).click();
+  await expect
+    .poll(() => linesOf(page))
+    .toEqual(['Executing "step_script"302 lines9 s', 'ERROR: Job failed: exit code 1']);
+  await page.getByRole('button', { name: 'Download the log' }).click();
+  expect((await savedFile(folder)).toString()).toBe(failing);
+});
+
+test('a line that is followed becomes two when the mark behind its text arrives (defect L-1)', async ({
+  launchApp,
+}) => {
+  const { page } = await openAs(launchApp, service, 'reporter');
+  const job = await findJob(service, ({ status }) => status === 'running');
+  write(job, `section_start:100:step_script\r${esc}[0KScript\nError: quotasection_en`);
+  await openJob(page, job);
+  await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Error: quotasection_en');
+  appendFileSync(traceOf(job), `d:109:step_script\r${esc}[0Ksection_start:109:after_script\r${esc}[0KAfter`);
+  await expect.poll(() => linesOf(page)).toEqual(['Script9 s', 'Error: quota', 'After']);
+});
