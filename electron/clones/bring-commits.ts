@@ -24,8 +24,6 @@ export const missingCommits = async (folder: string, shas: readonly string[]): P
     folder,
     args: ['cat-file', '--batch-check=%(objecttype)'],
     stdin: `${wanted.join('\n')}\n`,
-    // Of a partial clone: what is missing is fetched below, and not one by one.
-    environment: { GIT_NO_LAZY_FETCH: '1' },
   });
   const types = stdout.toString('utf8').split('\n');
   return wanted.filter((_sha, index) => types[index] !== 'commit');
@@ -53,7 +51,8 @@ const fetchRefs = async ({ folder, from, environment }: FetchSource, refs: reado
   try {
     await runGit({
       folder,
-      args: ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--no-auto-maintenance', '--stdin', '--end-of-options', from], // prettier-ignore
+      // Without `--refmap=` git would also update what the remote's own `fetch` lines name, such as branches.
+      args: ['fetch', '--quiet', '--refmap=', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--no-auto-maintenance', '--stdin', '--end-of-options', from], // prettier-ignore
       stdin: `${refs.join('\n')}\n`,
       patience: 10 * 60_000,
       ...(environment && { environment }),

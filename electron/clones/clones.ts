@@ -1,4 +1,5 @@
 /** Clones that are linked with projects: what the page of a merge request can do in one. */
+import { relative, sep } from 'node:path';
 import type {
   ConflictPreview,
   FileOfClone,
@@ -18,6 +19,7 @@ import type { CloneFile } from './clone-file.ts';
 import { previewConflicts } from './conflicts.ts';
 import { openInEditor } from './editors.ts';
 import { fileInClone } from './file-in-clone.ts';
+import { refuseFolders } from './filters.ts';
 import { inspectFolder, linkedWorkTree, type InspectedClone } from './inspect-folder.ts';
 import { readOpenRequests, readRequest, readTip, type RequestFacts } from './project-facts.ts';
 import { readChanges } from './read-changes.ts';
@@ -194,8 +196,11 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       const chosen = chosenEditor();
       const folder = await linkedWorkTree(linkedFolder(account, project));
       const opened = await fileInClone(folder, path);
+      // Of a whole path git would take the attributes of other folders.
+      const within = relative(folder, opened).replaceAll(sep, '/');
+      await refuseFolders(folder, [Buffer.from(within).toString('latin1')]);
       await openInEditor(chosen, opened, line);
-      return { is_same: (await gitText({ folder, args: ['hash-object', '--', opened] })) === blob };
+      return { is_same: (await gitText({ folder, args: ['hash-object', '--', within] })) === blob };
     },
   };
 };

@@ -1,12 +1,12 @@
 /** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
 import type { ConflictedFile } from '../../shared/ipc/clones.ts';
+import { largestBlob, readBlobs, type Blob } from './blobs.ts';
 import { CloneError } from './clone-error.ts';
+import { refuseSubmodulesOf } from './filters.ts';
 import { GitFailure, runGit } from './run-git.ts';
 
 /** Most files whose lines are read. */
 const mostFiles = 100;
-/** Bytes of a file that is still read. */
-const mostBytes = 1024 * 1024;
 /** Unchanged lines around a conflict. */
 const around = 3;
 /** Most lines of one conflict. */
@@ -30,41 +30,13 @@ export const conflictParts = (text: string): ConflictedFile['parts'] => {
   return parts;
 };
 
-interface Blob {
-  readonly size: number;
-  /** Null: larger than is read, or not there. */
-  readonly bytes: Buffer | null;
-}
-
-/** The answers of `cat-file --batch`, in the order of the requests. */
-const blobsOf = (answer: Buffer, count: number): readonly Blob[] => {
-  const blobs: Blob[] = [];
-  let at = 0;
-  while (blobs.length < count) {
-    const end = answer.indexOf(10, at);
-    if (end < 0) break;
-    const [, type, size] = /^\S+ (\S+) (\d+)$/.exec(answer.toString('utf8', at, end)) ?? [];
-    const bytes = Number(size ?? 0);
-    at = end + 1;
-    if (size === undefined) blobs.push({ size: 0, bytes: null });
-    else {
-      blobs.push({
-        size: bytes,
-        bytes: type === 'blob' && bytes <= mostBytes ? answer.subarray(at, at + bytes) : null,
-      });
-      at += bytes + 1;
-    }
-  }
-  return blobs;
-};
-
 const described = (path: string, blob: Blob | undefined): ConflictedFile => {
   if (!blob?.bytes)
     return {
       path,
       parts: [],
       note:
-        blob && blob.size > mostBytes ? 'Too large to show.' : 'Deleted or moved on one side, changed on the other.',
+        blob && blob.size > largestBlob ? 'Too large to show.' : 'Deleted or moved on one side, changed on the other.',
     };
   if (blob.bytes.includes(0)) return { path, parts: [], note: 'Binary file.' };
   const parts = conflictParts(blob.bytes.toString('utf8'));
@@ -95,7 +67,7 @@ const merge = async (folder: string, target: string, source: string): Promise<re
 };
 
 /**
- * Merges two commits of the clone without a work tree: two processes, however many files conflict.
+ * Merges two commits of the clone without a work tree: four processes, however many files conflict.
  * @throws CloneError
  */
 export const previewConflicts = async (
@@ -103,13 +75,15 @@ export const previewConflicts = async (
   target: string,
   source: string,
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
+  await refuseSubmodulesOf(folder, [target, source]);
   const [tree = '', ...rest] = await merge(folder, target, source);
   const paths = rest.filter((path) => path !== '');
   // A path with the end of a line in it cannot be requested line by line.
   const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
   if (read.length === 0) return { files: [], count: paths.length };
-  const stdin = read.map((path) => `${tree}:${path}\n`).join('');
-  const { stdout } = await runGit({ folder, args: ['cat-file', '--batch'], stdin });
-  const blobs = blobsOf(stdout, read.length);
+  const blobs = await readBlobs({
+    folder,
+    names: read.map((path) => `${tree}:${path}`),
+  });
   return { files: read.map((path, index) => described(path, blobs[index])), count: paths.length };
 };

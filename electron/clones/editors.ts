@@ -1,9 +1,10 @@
 /** Starts the chosen editor at a line: a program with an array of arguments, and never a shell. */
 import { spawn } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { editorNames, type Editor, type EditorId } from '../../shared/ipc/editor.ts';
 import { CloneError } from './clone-error.ts';
+import { programFolders } from './program-folders.ts';
 
 interface KnownEditor {
   /** Names of its program; on Windows with `.exe`. */
@@ -57,8 +58,8 @@ const isProgram = async (path: string): Promise<boolean> => {
   );
 };
 
-const candidates = (editor: KnownEditor): readonly string[] => {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+const candidates = (editor: KnownEditor, opened: string): readonly string[] => {
+  const folders = programFolders(opened);
   if (process.platform === 'win32')
     return folders.flatMap((folder) => [join(folder, editor.windows), join(dirname(folder), editor.windows)]);
   // An app that macOS starts gets a short PATH.
@@ -67,8 +68,8 @@ const candidates = (editor: KnownEditor): readonly string[] => {
   return process.platform === 'darwin' ? [...named, ...editor.applications] : named;
 };
 
-const findProgram = async (editor: Editor): Promise<string> => {
-  const paths = editor.id === 'own' ? [editor.program ?? ''] : candidates(known[editor.id]);
+const findProgram = async (editor: Editor, opened: string): Promise<string> => {
+  const paths = editor.id === 'own' ? [editor.program ?? ''] : candidates(known[editor.id], opened);
   for (const path of paths) if (await isProgram(path)) return path;
   throw new CloneError(
     editor.id === 'own' ? 'The editor’s program is no longer there.' : `${editorNames[editor.id]} was not found.`,
@@ -97,7 +98,7 @@ const folderArguments = ({ id, arguments: own }: Editor, folder: string): readon
  * @throws CloneError where the program cannot be started
  */
 export const openInEditor = async (editor: Editor, path: string, line: number | null): Promise<void> => {
-  const program = await findProgram(editor);
+  const program = await findProgram(editor, path);
   const args = line === null ? folderArguments(editor, path) : editorArguments(editor, { file: path, line });
   await new Promise<void>((resolve, reject) => {
     const child = spawn(program, args, { detached: true, stdio: 'ignore', cwd: dirname(path) });

@@ -56,23 +56,6 @@ test('what is no clone of the project is refused with what was found', async () 
   });
 });
 
-test.each([
-  ['core.sshCommand', 'touch /tmp/x', true],
-  ['filter.evil.smudge', 'touch x', true],
-  ['credential.helper', '!touch x', true],
-  ['remote.origin.uploadpack', 'touch x', true],
-  ['credential.helper', 'store', false],
-  ['filter.lfs.smudge', 'git-lfs smudge -- %f', false],
-  ['filter.lfs.smudge', 'git-lfs smudge -- %f; touch x', true],
-])('a clone whose own configuration says %s=%s is refused: %s', async (key, value, isRefused) => {
-  const { folder, git } = newRepository(path, `configured ${key} ${value.replaceAll(/\W/g, '')}`);
-  git('remote', 'add', 'origin', 'https://code.example/tools/tide.git');
-  git('config', key, value);
-  const inspecting = inspectFolder(folder, project);
-  if (isRefused) await expect(inspecting).rejects.toMatchObject({ hint: expect.stringMatching(key.toLowerCase()) });
-  else await expect(inspecting).resolves.toMatchObject({ folder });
-});
-
 test('neither hooks nor a file system monitor of a clone run', async () => {
   const { folder, git, write, commit } = newRepository(path, 'hooked');
   write('a.txt', 'a\n');

@@ -1,15 +1,27 @@
 /** A file of a linked clone in the editor: real git says whether its content is what the page shows. */
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Editor } from '../../shared/ipc/editor.ts';
 import type { Account } from '../accounts/account.ts';
 import type { CloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
+import { findGit } from './program-folders.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
+afterEach(() => void vi.unstubAllEnvs());
 const written = join(path, 'arguments');
 const program = join(path, 'editor');
 writeFileSync(program, `#!/bin/sh\nprintf '%s' "$@" > '${written}.new'\nmv '${written}.new' '${written}'\n`);
@@ -54,5 +66,38 @@ test('what cannot be opened is said', async () => {
   await expect(open()).rejects.toThrow('No editor is chosen.');
   editor = { id: 'own', program, arguments: [] };
   git('config', 'core.sshCommand', 'x');
-  await expect(open()).rejects.toThrow('starts programs');
+  await expect(open()).rejects.toThrow('does not allow');
+  git('config', '--unset', 'core.sshCommand');
+});
+
+test('S32 defect X-1: a file is not compared by a filter beside it that git does not know', async () => {
+  const filtered = join(path, 'filtered');
+  writeFileSync(join(path, 'own'), `[filter "mark"]\n\tclean = : > '${filtered}'\n`);
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(path, 'own'));
+  write('new/b.ts', 'b\n');
+  expect(await open({ path: 'new/b.ts' })).toEqual({ is_same: false });
+  write('new/.gitattributes', '*.ts filter=mark\n');
+  await expect(open({ path: 'new/b.ts' })).rejects.toMatchObject({ hint: 'new/.gitattributes:1: *.ts filter=mark' });
+  expect(existsSync(filtered)).toBe(false);
+  execFileSync('git', ['-C', folder, 'hash-object', 'new/b.ts']);
+  expect(existsSync(filtered)).toBe(true);
+});
+
+test('S32 an editor that lies in the clone is not started, by whatever line of PATH', async () => {
+  editor = { id: 'zed', program: null, arguments: [] };
+  write('bin/zed', readFileSync(program, 'utf8'));
+  chmodSync(join(folder, 'bin/zed'), 0o755);
+  const own = process.env['PATH'] ?? '';
+  // A computer of a developer may have this editor.
+  const whole = join(path, 'git alone');
+  mkdirSync(whole);
+  symlinkSync(findGit(folder) ?? '', join(whole, 'git'));
+  vi.stubEnv('PATH', ['', '.', 'bin', join(folder, 'bin'), whole].join(':'));
+  await expect(open()).rejects.toThrow('Zed was not found.');
+  vi.stubEnv('PATH', [path, own].join(':'));
+  chmodSync(program, 0o755);
+  renameSync(program, join(path, 'zed'));
+  rmSync(written, { force: true });
+  await open();
+  await expect.poll(() => existsSync(written)).toBe(true);
 });

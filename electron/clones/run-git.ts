@@ -1,7 +1,9 @@
 /** The only file of the main process that starts git: argument arrays, no prompts, no hooks, limits on time and output. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { devNull } from 'node:os';
+import { delimiter } from 'node:path';
 import { CloneError } from './clone-error.ts';
+import { findGit, programFolders } from './program-folders.ts';
 
 /** One call of git. */
 export interface GitCall {
@@ -15,6 +17,8 @@ export interface GitCall {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */
   readonly patience?: number;
+  /** Most bytes that it may answer, and what is thrown beyond. */
+  readonly limit?: { readonly bytes: number; readonly error: CloneError };
 }
 
 /** What git answered. */
@@ -60,16 +64,28 @@ const safely: readonly string[] = [
   'gc.auto=0',
 ];
 
-/** Variables that would lead git to another repository than that of its folder. */
+/**
+ * Variables that would lead git to other objects, commits, attributes or settings than those of its folder: what
+ * `git rev-parse --local-env-vars` names, and four more. GIT_CONFIG_GLOBAL, GIT_CONFIG_SYSTEM, GIT_SSH_COMMAND and their
+ * like stay, because they are the user's own.
+ */
 const misleading =
-  /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|OBJECT_DIRECTORY|COMMON_DIR|NAMESPACE|CONFIG(?:_COUNT|_PARAMETERS|_KEY_.*|_VALUE_.*)?|TRACE.*)$/;
+  /^GIT_(?:DIR|WORK_TREE|IMPLICIT_WORK_TREE|INDEX_FILE|PREFIX|INTERNAL_SUPER_PREFIX|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES|COMMON_DIR|NAMESPACE|ATTR_SOURCE|GRAFT_FILE|SHALLOW_FILE|REPLACE_REF_BASE|DIFF_OPTS|CONFIG(?:_COUNT|_PARAMETERS|_KEY_.*|_VALUE_.*)?|TRACE.*)$/;
 
-const environment = (more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !misleading.test(name))),
+const isPassedOn = ([name]: [string, unknown]): boolean =>
+  !misleading.test(name) &&
+  // Windows writes it as `Path`.
+  name.toUpperCase() !== 'PATH';
+
+/** What git and the programs that it starts are given. */
+export const gitEnvironment = (folder: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)),
+  PATH: programFolders(folder).join(delimiter),
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_REPLACE_OBJECTS: '1',
   GIT_LITERAL_PATHSPECS: '1',
+  GIT_NO_LAZY_FETCH: '1',
   GIT_ASKPASS: '',
   SSH_ASKPASS_REQUIRE: 'never',
   LC_ALL: 'C',
@@ -88,10 +104,22 @@ const end = (child: ChildProcess): void => {
   }
 };
 
+const notFound = (): CloneError =>
+  new CloneError('git was not found on this computer.', 'Install git, or check that the folder is still there.');
+
 const notStarted = (error: NodeJS.ErrnoException): CloneError =>
-  error.code === 'ENOENT'
-    ? new CloneError('git was not found on this computer.', 'Install git, or check that the folder is still there.')
-    : new CloneError('git could not be started.', error.message);
+  error.code === 'ENOENT' ? notFound() : new CloneError('git could not be started.', error.message);
+
+/** By PATH and folder: looking for it takes a few dozen looks at the disk. */
+const programs = new Map<string, string>();
+
+const gitProgram = (folder: string): string => {
+  const key = `${process.env['PATH'] ?? ''}\0${folder}`;
+  const program = programs.get(key) ?? findGit(folder);
+  if (program === null) throw notFound();
+  programs.set(key, program);
+  return program;
+};
 
 /**
  * Runs git and returns its whole output.
@@ -102,9 +130,9 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
   new Promise((resolve, reject) => {
     const [verb = ''] = call.args;
     // A group of its own has no terminal: ssh cannot ask on it either.
-    const child = spawn('git', [...safely, ...call.args], {
+    const child = spawn(gitProgram(call.folder), [...safely, ...call.args], {
       cwd: call.folder,
-      env: environment(call.environment),
+      env: gitEnvironment(call.folder, call.environment),
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: !isWindows,
       windowsHide: true,
@@ -122,7 +150,8 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
     }, call.patience ?? 60_000);
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
+      if (size > (call.limit?.bytes ?? largestAnswer))
+        stop(call.limit?.error ?? new CloneError(`git ${verb} answered more than can be read.`));
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {

@@ -23,6 +23,7 @@ beforeEach(() => {
   server.commit('first');
   clone = repositoryAt(join(path, `clone ${String(runs)}`));
   server.git('clone', '--quiet', server.folder, clone.folder);
+  clone.git('remote', 'set-url', 'origin', 'https://code.example/tools/tide.git');
   server.git('checkout', '--quiet', '-b', 'spring/tide');
   server.write('a.txt', 'one\n2\nthree\n');
   const first = server.commit('second');
@@ -31,7 +32,7 @@ beforeEach(() => {
 });
 
 const work = (sha: string) => ({ folder: clone.folder, iid: 12, branch: 'spring/tide', sha });
-const bring = (...shas: string[]) => bringCommits({ folder: clone.folder, from: 'origin' }, shas, 12);
+const bring = (...shas: string[]) => bringCommits({ folder: clone.folder, from: server.folder }, shas, 12);
 
 test('missing commits are fetched; one that the server does not have is named', async () => {
   const unknown = 'f'.repeat(40);

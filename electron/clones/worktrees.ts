@@ -3,6 +3,9 @@ import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Worktree } from '../../shared/ipc/clones.ts';
 import { CloneError } from './clone-error.ts';
+import { refuseCommit } from './filters.ts';
+import { locate } from './git-folder.ts';
+import { judgeClone } from './judge-clone.ts';
 import { gitText, runGit } from './run-git.ts';
 
 /** What is checked out. */
@@ -39,17 +42,33 @@ const worktreesOf = async (folder: string): Promise<readonly string[]> => {
   return lines.flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length)] : []));
 };
 
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+const isLink = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+
 const isWorktree = async (folder: string, path: string): Promise<boolean> => {
   const wanted = await realPath(path);
   const known = await Promise.all((await worktreesOf(folder)).map(realPath));
   return wanted !== null && known.includes(wanted);
 };
 
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
+/**
+ * Whether what is at the path is a worktree of the clone. Git's list is not enough: the folder names its repository by itself,
+ * and a link leads to another one. So the folder is judged like the clone, for it alone is worked in.
+ */
+const isOwn = async (folder: string, path: string): Promise<boolean> => {
+  if ((await isLink(path)) || !(await isWorktree(folder, path))) return false;
+  const [clone, tree] = [await locate(folder), await judgeClone(path)];
+  return tree.common === clone.common && (await realPath(tree.top)) === (await realPath(path));
+};
 
 const changesOf = async (path: string, at: string): Promise<string | null> => {
   const status = await gitText({ folder: path, args: ['status', '--porcelain', '--untracked-files=normal'] });
@@ -70,7 +89,7 @@ const changesOf = async (path: string, at: string): Promise<string | null> => {
 export const readWorktree = async (work: CheckOut): Promise<Worktree> => {
   const path = worktreePath(work);
   if (!(await isThere(path))) return { path, state: 'none', at: null, obstacle: null };
-  if (!(await isWorktree(work.folder, path)))
+  if (!(await isOwn(work.folder, path)))
     return { path, state: 'occupied', at: null, obstacle: 'Another folder or file is there, which git does not know.' };
   const at = await gitText({ folder: path, args: ['rev-parse', 'HEAD'] });
   const obstacle = await changesOf(path, at);
@@ -81,6 +100,7 @@ export const readWorktree = async (work: CheckOut): Promise<Worktree> => {
 const keepHead = (path: string, sha: string) => runGit({ folder: path, args: ['update-ref', keptHead, sha] });
 
 const make = async ({ folder, sha }: CheckOut, path: string): Promise<void> => {
+  await refuseCommit(folder, sha, null);
   // One that was deleted by hand is still in git's list.
   await runGit({ folder, args: ['worktree', 'prune'] });
   await runGit({ folder, args: ['worktree', 'add', '--quiet', '--detach', path, sha], patience: 10 * 60_000 });
@@ -92,11 +112,15 @@ const make = async ({ folder, sha }: CheckOut, path: string): Promise<void> => {
  * @throws CloneError where a user's own changes or commits are there, or something else
  */
 export const checkOut = async (work: CheckOut): Promise<Worktree> => {
+  const parent = dirname(worktreePath(work));
+  if (await isLink(parent))
+    throw new CloneError('The folder of the worktrees is a symbolic link.', `Remove it or rename it: ${parent}.`);
   const found = await readWorktree(work);
   const { path, state, obstacle } = found;
   if (state === 'ready') return found;
   if (state === 'none') await make(work, path);
   else if (state === 'behind') {
+    await refuseCommit(path, work.sha, path);
     // Files that git ignores are a user's too.
     await runGit({
       folder: path,

@@ -13,7 +13,8 @@ export interface TestRepository {
   readonly commit: (message: string) => string;
 }
 
-const environment = {
+/** Git without the settings of the user who runs the tests, and with fixed dates. */
+export const environment = {
   ...process.env,
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_NOSYSTEM: '1',
