@@ -79,9 +79,8 @@ describe('a section mark behind text (defect L-1)', () => {
     ],
     ['has options', `mysection_start:1:a[collapsed=true,x=1]${clear}T\n`, ['1 my', '2 T'], ['a 2-']],
     ['ends the log', `last${end(1, 'x')}`, ['1 last'], []],
-    ['ends the log by its return', 'lastsection_end:1:x\r', ['1 last'], []],
-    ['ends a line with a return', 'asection_end:1:x\r\nz\n', ['1 a', '3 z'], []],
-    ['begins a section without a title', 'asection_start:1:x\r\nz\n', ['1 a', '2 ', '3 z'], ['x 2-']],
+    ['begins a section without a title', `a${start(1, 'x')}\nz\n`, ['1 a', '2 ', '3 z'], ['x 2-']],
+    ['has more between its return and what erases', `asection_end:1:x\r\r${esc}[0;m${esc}[0Kz\n`, ['1 a', '2 z'], []],
     ['stands after a time', `${stamp}text${start(1, 'x')}Title\n`, ['1 text', '2 Title'], ['x 2-']],
     ['follows whitespace alone', `  \t${end(1, 'x')}\nz\n`, ['2 z'], []],
     ['follows sequences alone', `${esc}[0m${esc}[0K${start(1, 'x')}Title\n`, ['1 Title'], ['x 1-']],
@@ -114,10 +113,19 @@ describe('a section mark behind text (defect L-1)', () => {
     String.raw`$ echo -e "\e[0Ksection_start:1:foo\r\e[0KTitle"`,
     'see section_start:1:foo\rother',
     `see section_start:1:foo\r${esc}[1mother`,
+    // A line break of Windows after what a script printed.
+    'see section_start:1:foo\r',
+    `see section_start:1:foo\r${esc}[0m`,
   ])('is not %j', (text) => {
     const index = indexOf(`${text}\nz\n`);
     expect(index.lines).toBe(2);
     expect(index.sections.list).toEqual([]);
+  });
+
+  it('is text in output that a tool wrote with line breaks of Windows, and stays on the page and in search', () => {
+    const index = indexOf('log: section_start:1:build\r\nz\r\n');
+    expect(shownOf(index)).toEqual(['1 log: section_start:1:build', '2 z']);
+    expect(matchesOf(searchIn(index, 'section_start:1:build$', true))).toEqual(['0.0']);
   });
 
   it('gives the line that it begins the time of what was written', () => {
@@ -135,7 +143,7 @@ describe('a section mark behind text (defect L-1)', () => {
   });
 
   it('is no line with an error where its name has such a word', () => {
-    const lines = 'a\r\nbsection_end:1:deploy-error\r\nfine\r\n';
+    const lines = `a\r\nb${end(1, 'deploy-error')}\r\nfine\r\n`;
     expect(firstErrorOf(indexOf(lines))).toBeNull();
   });
 

@@ -101,17 +101,25 @@ const isInvisible = (part: Uint8Array): boolean => {
 };
 
 /**
- * Whether a mark behind text counts, by what follows its `\r`: a sequence that erases, as runners write it, or the end of the
- * line, as it stands where a tool took sequences out. Before other text it is output that looks like a mark, for example from a
- * listing of a script. Null while that has not arrived.
+ * Whether a mark behind text counts, by what follows its `\r`: a sequence that erases, as runners write it. Before other text
+ * it is output that looks like a mark, for example from a listing of a script, and so it is before a line break, which may be
+ * one of Windows. Null while that has not arrived.
  */
 const countsBehindText = (line: Uint8Array, after: number, isWhole: boolean): boolean | null => {
-  if (after < line.length && line[after] !== escapeByte) return false;
-  const escape = after < line.length ? readEscape(line, after) : null;
-  if (escape?.kind === 'erase') return true;
-  if (!isWhole && (escape === null || escape.end === line.length)) return null;
-  return escape === null;
+  for (let at = after; at < line.length;) {
+    if (line[at] === carriageReturn) at += 1;
+    else if (line[at] === escapeByte) {
+      const escape = readEscape(line, at);
+      if (escape.kind === 'erase') return true;
+      at = escape.end;
+    } else return false;
+  }
+  return isWhole ? false : null;
 };
+
+/** Whether a part of a line that begins at `from` stands at the start of the line or right after a `\r`. */
+const isMarkAtStart = (line: Uint8Array, from: number): boolean =>
+  skipEscapes(line.subarray(0, from), from === 0 ? 0 : line.lastIndexOf(carriageReturn, from - 1) + 1) === from;
 
 /**
  * Reads the marks of a line without its `\n`: one entry for each line with marks that it becomes. In linear time.
@@ -144,12 +152,18 @@ export const readMarks = (line: Uint8Array, start: number, isWhole: boolean): re
   return lines;
 };
 
-/** A line without the `\r` of its line break, and without the marks that end there: neither is visible. */
+/** A line without the `\r` of its line break, and without the marks that end there: neither is visible. A mark behind text is text. */
 export const withoutReturns = (line: Uint8Array): Uint8Array => {
   let end = line.length;
-  while (end > 0 && line[end - 1] === carriageReturn) end = readMark(line, 0, end - 1)?.from ?? end - 1;
+  while (end > 0 && line[end - 1] === carriageReturn) {
+    const from = readMark(line, 0, end - 1)?.from ?? -1;
+    end = from >= 0 && isMarkAtStart(line, from) ? from : end - 1;
+  }
   return line.subarray(0, end);
 };
+
+/** What stands before a mark that is no output: nothing, or a `\r`, and sequences. */
+const atStart = /(?:^|\r)(?:\u001b\[[\d;?]*[A-Za-z])*$/;
 
 /** The same for text. */
 export const withoutReturnsInText = (text: string): string => {
@@ -157,7 +171,8 @@ export const withoutReturnsInText = (text: string): string => {
   while (text.charCodeAt(end - 1) === carriageReturn) {
     end -= 1;
     const tail = text.slice(Math.max(0, end - longestMark), end);
-    if (tail.includes('section_')) end -= mark.exec(tail)?.[0].length ?? 0;
+    const length = tail.includes('section_') ? (mark.exec(tail)?.[0].length ?? 0) : 0;
+    if (atStart.test(text.slice(Math.max(0, end - length - longestMark), end - length))) end -= length;
   }
   return text.slice(0, end);
 };

@@ -31,7 +31,9 @@ const useOffer = (only: string | null): Offer => {
   });
   const { runAge } = useWindowMemory();
   const { offers } = usePaletteState();
-  const mergeRequests = mergeRequestsIn(answersAbout(client, 'mergeRequests'), projectPathOf);
+  const mergeRequests = mergeRequestsIn(answersAbout(client, 'mergeRequests'), (webUrl) =>
+    projectPathOf(webUrl, account?.base_url ?? null),
+  );
   return {
     commands,
     runAge,

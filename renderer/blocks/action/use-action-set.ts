@@ -30,6 +30,8 @@ export interface ActionStep<Key> {
   readonly ignored?: (answer: unknown) => string | null;
   /** What takes it back. */
   readonly undo?: Key | null;
+  /** How that is sent and checked, where it needs what was there before. */
+  readonly undoBy?: Pick<ActionStep<Key>, 'send' | 'check'>;
   /** After a lost answer: reads whether it was done. */
   readonly check?: () => Promise<boolean>;
   /** Runs once it is known to be done, before what is stale is read again; also when its screen was left. Null: the answer was lost. */
@@ -150,19 +152,21 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const whoOf = ({ labels, operation }: ActionStep<Key>): string => labels.who ?? contract?.whoMay(operation) ?? '';
   const isRefused = ({ isAllowed, right }: ActionStep<Key>): boolean => isAllowed === false || refusals.has(right);
 
-  const run = (key: Key): void => {
+  const run = (key: Key, by?: ActionStep<Key>['undoBy']): void => {
     // Two presses in one moment are one; what may have been done already is not sent again unasked.
     if (isSending.current || acting.isPending || isUnresolved) return;
     isSending.current = true;
     checking.reset();
     refreshing.reset();
-    acting.mutate({ key, step: stepOf(key) });
+    acting.mutate({ key, step: { ...stepOf(key), ...by } });
   };
-  const doneState = ({ undo = null, success }: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
+  const undoOf = ({ undo = null, undoBy }: ActionStep<Key>): (() => void) | null =>
+    undo === null ? null : () => run(undo, undoBy);
+  const doneState = (step: ActionStep<Key>, { hasChanged, ignored }: Done): ActionState => ({
     kind: 'done',
-    words: ignored ?? success?.(hasChanged) ?? null,
+    words: ignored ?? step.success?.(hasChanged) ?? null,
     isIgnored: ignored !== null,
-    undo: undo === null ? null : () => run(undo),
+    undo: undoOf(step),
   });
   const refresh = (): void => {
     if (!refreshing.isPending) refreshing.mutate();
@@ -199,7 +203,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     };
   };
   return {
-    run,
+    run: (key) => run(key),
     running: acting.isPending && variables ? variables.key : null,
     state: state(),
     last: variables?.key ?? null,

@@ -76,6 +76,19 @@ describe('state', () => {
     expect((await readRequest(5)).title).toBe(title);
   });
 
+  it.each(['[WIP] Sketch', 'WIP: WIP: Sketch', 'wip sketch'])(
+    'defect M-2 undo puts the title of a draft back as it was: %s',
+    async (title) => {
+      await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title } });
+      const opened = open(5);
+      await loaded();
+      await choose(opened, 'Mark as ready');
+      await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
+      expect(await screen.findByText('Marked as draft.')).toBeTruthy();
+    },
+  );
+
   it('defect M-1 a mark that the server ignores is said to be no draft, and is taken off again', async () => {
     const opened = open(5, async (request, pass) => {
       const response = await pass(request);

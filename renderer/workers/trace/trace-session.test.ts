@@ -70,7 +70,7 @@ describe('reading a trace', () => {
     await read(client);
     expect(await texts(client)).toEqual(['Title', 'Error: quotasection_en']);
     await readOn('d:9:a\r', false);
-    expect(await texts(client)).toEqual(['Title', 'Error: quota']);
+    expect(await texts(client)).toEqual(['Title', 'Error: quotasection_end:9:a']);
     await readOn('\u001b[0K', false);
     expect(await texts(client)).toEqual(['Title', 'Error: quota', '']);
     expect(client.state().sections).toMatchObject([{ line: 0, end: 2, startedAt: 5, endedAt: 9 }]);

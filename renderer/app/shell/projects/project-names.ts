@@ -7,10 +7,16 @@ import { answersAbout } from '../../../api/queries.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** `group/project` out of the web address of a merge request, null when it has another form. */
-export const projectPathOf = (webUrl: unknown): string | null => {
+/**
+ * `group/project` out of the web address of a merge request, null when it has another form.
+ * @param baseUrl address of the server, whose own path is no part of it
+ */
+export const projectPathOf = (webUrl: unknown, baseUrl: string | null): string | null => {
   if (typeof webUrl !== 'string' || !URL.canParse(webUrl)) return null;
-  const match = /^\/(.+?)\/(?:-\/)?merge_requests\/\d+/.exec(new URL(webUrl).pathname);
+  const base = baseUrl === null ? '' : new URL(baseUrl).pathname.replace(/\/$/, '');
+  const { pathname } = new URL(webUrl);
+  const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
+  const match = /^\/(.+?)\/(?:-\/)?merge_requests\/\d+/.exec(below);
   return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
 };
 
@@ -24,11 +30,11 @@ export const records = function* (answer: unknown): Generator<Readonly<Record<st
   }
 };
 
-const nameIn = (answers: Iterable<unknown>, project: string): string | null => {
+const nameIn = (answers: Iterable<unknown>, project: string, baseUrl: string | null): string | null => {
   for (const answer of answers) {
     for (const record of records(answer)) {
       if (String(record.project_id) !== project) continue;
-      const path = projectPathOf(record.web_url);
+      const path = projectPathOf(record.web_url, baseUrl);
       if (path !== null) return path;
     }
   }
@@ -39,10 +45,11 @@ const nameIn = (answers: Iterable<unknown>, project: string): string | null => {
 export const useProjectName = (project: string | undefined): string | null => {
   const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   const seen = useSyncExternalStore(subscribe, () => {
     if (project === undefined) return null;
-    return nameIn(answersAbout(client, 'mergeRequests'), project);
+    return nameIn(answersAbout(client, 'mergeRequests'), project, baseUrl);
   });
   if (project === undefined) return null;
   if (!/^\d+$/.test(project)) return project;

@@ -11,13 +11,17 @@ export type NamedProject = Pick<KnownProject, 'id' | 'path'>;
 const isNumber = (project: string): boolean => /^\d+$/.test(project);
 
 /** What the answers say of a project: id and path out of one record, or that a call on it succeeded. */
-const inAnswers = (answers: Iterable<readonly [key: readonly unknown[], answer: unknown]>, project: string) => {
+const inAnswers = (
+  answers: Iterable<readonly [key: readonly unknown[], answer: unknown]>,
+  project: string,
+  baseUrl: string | null,
+) => {
   let isThere = false;
   for (const [key, answer] of answers) {
     const input = key[1] as { readonly params?: { readonly id?: unknown } } | undefined;
     if (answer !== undefined && String(input?.params?.id) === project) isThere = true;
     for (const { project_id: id, web_url } of records(answer)) {
-      const path = projectPathOf(web_url);
+      const path = projectPathOf(web_url, baseUrl);
       if (typeof id === 'number' && path !== null && (String(id) === project || path === project)) return { id, path };
     }
   }
@@ -29,6 +33,7 @@ const inAnswers = (answers: Iterable<readonly [key: readonly unknown[], answer: 
 export const useSeenProject = (project: string | undefined): NamedProject | null => {
   const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
+  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   // As text: the same while it says the same.
   const seen = useSyncExternalStore(subscribe, () => {
@@ -38,6 +43,7 @@ export const useSeenProject = (project: string | undefined): NamedProject | null
       inAnswers(
         calls.map(({ queryKey, state }) => [queryKey, state.data] as const),
         project,
+        baseUrl,
       ),
     );
   });

@@ -2,7 +2,7 @@
 import { call } from '../../../api/call.ts';
 import type { MergeRequestAction } from '../model/action.ts';
 import { hasChange, type Changed } from '../model/change-check.ts';
-import { withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
+import { releaseThatFits, withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 
 const change = (body: (item: MergeRequest, version: string | null) => Changed) => ({
@@ -13,8 +13,8 @@ const change = (body: (item: MergeRequest, version: string | null) => Changed) =
 const actions = {
   close: change(() => ({ state_event: 'close' })),
   reopen: change(() => ({ state_event: 'reopen' })),
-  draft: change(({ title }, version) => ({ title: withDraftMark(title, version) })),
-  ready: change(({ title }, version) => ({ title: withoutDraftMark(title, version) })),
+  draft: change((item, version) => ({ title: withDraftMark(item.title, releaseThatFits(item, version)) })),
+  ready: change((item, version) => ({ title: withoutDraftMark(item.title, releaseThatFits(item, version)) })),
   lock: change(() => ({ discussion_locked: true })),
   unlock: change(() => ({ discussion_locked: false })),
   remove_source: change(() => ({ remove_source_branch: true })),
@@ -58,5 +58,27 @@ export const checkOf = (
     // A title with a mark that the server ignores is no draft.
     const isDraft = action === 'draft' || action === 'ready' ? now.work_in_progress : null;
     return isDraft === null ? hasChange(now, body(item, version)) : isDraft === (action === 'draft');
+  };
+};
+
+/**
+ * What takes an action back by what was there before it; undefined where the opposite action does.
+ *
+ * A mark that was taken off is known by the old title alone: `[WIP] Sketch` is no `WIP: Sketch`. Where somebody changed the
+ * title meanwhile, theirs stays but for the mark.
+ */
+export const undoBy = (action: MergeRequestAction, item: MergeRequest, version: string | null) => {
+  if (action !== 'draft' && action !== 'ready') return undefined;
+  const params = paramsOf(item);
+  const written = actions[action].body(item, version).title;
+  const opposite = actions[action === 'draft' ? 'ready' : 'draft'];
+  const read = async (): Promise<MergeRequest> => (await call('mergeRequests.get', { params })).answer;
+  return {
+    send: async (): Promise<unknown> => {
+      const now = await read();
+      const body = now.title === written ? { title: item.title } : opposite.body(now, version);
+      return (await call('mergeRequests.update', { params, body })).answer;
+    },
+    check: async (): Promise<boolean> => (await read()).title === item.title,
   };
 };

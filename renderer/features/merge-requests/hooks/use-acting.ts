@@ -5,7 +5,7 @@ import { useServerVersion } from '../../../blocks/server-age/use-server-version.
 import { actionWords, ignoredWords, undoOf, type MergeRequestAction } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
-import { checkOf, operationOf, perform } from './perform-action.ts';
+import { checkOf, operationOf, perform, undoBy } from './perform-action.ts';
 import { changeRightOf } from './use-change-right.ts';
 
 const rightNameOf = (item: MergeRequest, action: MergeRequestAction): string => {
@@ -23,6 +23,7 @@ export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<
   const version = useServerVersion();
   return useActionSet((action: MergeRequestAction) => {
     const check = checkOf(action, item, version);
+    const back = undoBy(action, item, version);
     return {
       operation: operationOf(action),
       labels: actionLabels[action],
@@ -32,6 +33,7 @@ export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<
       ignored: (answer: unknown) => ignoredWords(action, answer),
       undo: undoOf(action),
       ...(check && { check }),
+      ...(back && { undoBy: back }),
     };
   });
 };

@@ -1,6 +1,6 @@
 /** What is done to a merge request by one press: what is said afterwards, what undoes it, what is offered when. */
 import { t } from '../../../texts/t.ts';
-import { withDraftMark, withoutDraftMark } from './draft-mark.ts';
+import { releaseThatFits, withDraftMark, withoutDraftMark } from './draft-mark.ts';
 import { isOpen, type MergeRequest } from './merge-request.ts';
 
 /** An action; `actionLabels` has an entry for each. */
@@ -70,7 +70,8 @@ export const undoOf = (action: MergeRequestAction): MergeRequestAction | null =>
  */
 export const switchesOf = (item: MergeRequest, version: string | null) => {
   const isReady = !item.work_in_progress;
-  const canMark = (isReady ? withDraftMark : withoutDraftMark)(item.title, version) !== item.title;
+  const release = releaseThatFits(item, version);
+  const canMark = (isReady ? withDraftMark : withoutDraftMark)(item.title, release) !== item.title;
   return {
     state: item.state === 'merged' ? null : isOpen(item) ? 'close' : 'reopen',
     draft: isOpen(item) && canMark ? (isReady ? 'draft' : 'ready') : null,

@@ -28,6 +28,12 @@ const marksOf = (version: string | null): RegExp => {
 /** Whether the server makes a draft of a merge request with this title. */
 export const isDraftTitle = (title: string, version: string | null): boolean => marksOf(version).test(title);
 
+/** The release whose marks explain what the server says of a merge request; null where those of `version` do not: it is another by now. */
+export const releaseThatFits = (
+  { title, work_in_progress: isDraft }: { readonly title: string; readonly work_in_progress: boolean | null },
+  version: string | null,
+): string | null => (isDraft === null || isDraftTitle(title, version) === isDraft ? version : null);
+
 /** The title, which is no draft's, with the mark that the server knows; the same title where it stands there already. */
 export const withDraftMark = (title: string, version: string | null): string => {
   // A server that tells no release and ignores the `WIP` that stands there is newer than the document.

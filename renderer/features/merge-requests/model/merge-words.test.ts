@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrivedSince, arrivedWords } from './arrived-commits.ts';
 import { ignoredWords } from './action.ts';
-import { isDraftTitle, withDraftMark, withoutDraftMark } from './draft-mark.ts';
+import { isDraftTitle, releaseThatFits, withDraftMark, withoutDraftMark } from './draft-mark.ts';
 import { messageToSend, usualMessage } from './merge-message.ts';
 
 describe('draft mark (defects M-1 and M-2)', () => {
@@ -60,6 +60,16 @@ describe('draft mark (defects M-1 and M-2)', () => {
     for (const version of ['18.2', '14.0', '9.5', null])
       for (const title of ['Sketch', ':tada: Sketch', 'WIP limits', 'Draft', '[x]: y', '(Draft', 'Drafts: a list'])
         if (!isDraftTitle(title, version)) expect(withoutDraftMark(withDraftMark(title, version), version)).toBe(title);
+  });
+
+  it('a server that was upgraded since it told its release is judged by what it says of the request', () => {
+    const fits = (title: string, work_in_progress: boolean | null): string | null =>
+      releaseThatFits({ title, work_in_progress }, '13.1.0');
+    expect(fits('WIP: Sketch', true)).toBe('13.1.0');
+    expect(fits('Sketch', false)).toBe('13.1.0');
+    expect(fits('Sketch', null)).toBe('13.1.0');
+    expect(withoutDraftMark('[Draft] Sketch', fits('[Draft] Sketch', true))).toBe('Sketch');
+    expect(withDraftMark('WIP: Sketch', fits('WIP: Sketch', false))).toBe('Draft: WIP: Sketch');
   });
 
   it('a title of nothing but its mark stays', () => {

@@ -2,7 +2,7 @@
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Day } from '../../../components/text/day.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { isNewer, lastDay, type ActivityRow } from '../model/activity.ts';
+import { activityWords, lastDay, type ActivityRow } from '../model/activity.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
 import { LastActive, UserName } from './users-columns.tsx';
 import styles from './users-columns.module.css';
@@ -32,11 +32,7 @@ export const activityColumns = (day: string): readonly GridColumn<ActivityRow>[]
     width: '112px',
     priority: 3,
     render: (row) =>
-      row.activity ? (
-        t('activity.yes')
-      ) : (
-        <span className={styles.none}>{isNewer(row, day) ? t('activity.none_new') : t('activity.none')}</span>
-      ),
+      row.activity ? activityWords(row, day) : <span className={styles.none}>{activityWords(row, day)}</span>,
   },
   {
     id: 'state',

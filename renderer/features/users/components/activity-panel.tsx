@@ -4,18 +4,11 @@ import { Facts } from '../../../components/text/facts.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
 import { utcDateWords } from '../../../components/text/day-words.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { isNewer, rowPath, type ActivityRow } from '../model/activity.ts';
-import { isBotOrInternal } from '../model/bot-or-internal.ts';
+import { activityWords, rowPath, type ActivityRow } from '../model/activity.ts';
 import { UserAccess } from './user-access.tsx';
 import { UserPanel } from './user-panel.tsx';
 import styles from './activity.module.css';
 import { t } from '../../../texts/t.ts';
-
-const activityWords = (row: ActivityRow, day: string): string => {
-  if (row.activity) return t('activity.yes');
-  if (row.user && isBotOrInternal(row.user)) return t('activity.none_bot');
-  return isNewer(row, day) ? t('activity.none_newer') : t('activity.none');
-};
 
 const Answered = ({ row, day }: { readonly row: ActivityRow; readonly day: string }) => {
   const now = useNow();

@@ -199,3 +199,10 @@ export const readFrom = (day: string, now: number): string => {
 
 /** Whether the account is younger than the day: no activity means little then. */
 export const isNewer = ({ user }: ActivityRow, day: string): boolean => (dayOfCreation(user) ?? '') >= day;
+
+/** Whether the user was active since a day, and why it says nothing where not. */
+export const activityWords = (row: ActivityRow, day: string): string => {
+  if (row.activity) return t('activity.yes');
+  if (row.user && isBotOrInternal(row.user)) return t('activity.none_bot');
+  return isNewer(row, day) ? t('activity.none_new') : t('activity.none');
+};
