@@ -73,7 +73,7 @@ const refusal = (lines: readonly Setting[]): CloneError => {
     );
   return new CloneError(
     'The clone’s own configuration has lines that Lectern does not allow.',
-    `Move them to your own configuration (git config --global), or clone the project anew and link that: ${named}`,
+    `Move them to your own configuration (git config --global), or clone the project again and link that: ${named}`,
   );
 };
 
@@ -94,7 +94,7 @@ const settingsOf = (answer: string): readonly Setting[] => {
  * @throws CloneError with the lines that are not allowed
  */
 export const refuseConfiguration = async (folder: string): Promise<void> => {
-  const error = new CloneError('The clone’s own configuration is too large.', 'Clone the project anew and link that.');
+  const error = new CloneError('The clone’s own configuration is too large.', 'Clone the project again and link that.');
   const { stdout } = await runGit({
     folder,
     args: ['config', '--list', '--show-scope', '--show-origin', '--no-includes', '-z'],

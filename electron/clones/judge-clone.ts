@@ -13,7 +13,7 @@ const locateTop = async (folder: string): Promise<GitLocation> => {
   if (found.top === folder) return found;
   const top = await locate(found.top);
   if (top.top !== found.top)
-    throw new CloneError('The folder’s work tree is not where its .git is.', 'Clone the project anew and link that.');
+    throw new CloneError('The folder’s work tree is not where its .git is.', 'Clone the project again and link that.');
   return top;
 };
 

@@ -39,9 +39,14 @@ vi.mock('electron', async () => {
       });
     }
     static getAllWindows = (): unknown[] => host.windows;
-    loadURL = (): Promise<void> => Promise.resolve();
+    loadURL(): Promise<void> {
+      // Shown at once: the time limit would log in the middle of a test.
+      this.emit('ready-to-show');
+      return Promise.resolve();
+    }
     isDestroyed = (): boolean => false;
     isMinimized = (): boolean => false;
+    isVisible = (): boolean => false;
     isMaximized = (): boolean => false;
     getNormalBounds = () => ({ x: 0, y: 0, width: 800, height: 600 });
     show = (): void => undefined;

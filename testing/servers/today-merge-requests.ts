@@ -10,21 +10,21 @@ export interface RequestStates {
   readonly fresh: Set<number>;
 }
 
-/** What makes a draft by the title: `Draft` today, and `WIP` for the service behind. */
+/** What makes a draft by the title: `Draft` today, and `WIP` for the service itself. */
 const draftToday = /^\s*(?:\[draft\]|\(draft\)|draft:)/iu;
-const draftBehind = /^\s*(?:\[WIP\]|WIP:|WIP\s)\s*/iu;
-/** Keeps the service behind from taking words for a mark; taken off again in what it answers. */
+const draftOfService = /^\s*(?:\[WIP\]|WIP:|WIP\s)\s*/iu;
+/** Keeps the service from taking words for a mark; taken off again in what it answers. */
 const wordJoiner = '\u2060';
 
-/** A title as the service behind keeps it, so that it is a draft there when it is one today. */
-const titleBehind = (title: string): string => {
+/** A title as the service keeps it, so that it is a draft there when it is one today. */
+const titleOfService = (title: string): string => {
   if (draftToday.test(title)) return `WIP: ${title}`;
-  return draftBehind.test(title) ? `${wordJoiner}${title}` : title;
+  return draftOfService.test(title) ? `${wordJoiner}${title}` : title;
 };
 
 const titleToday = (title: string): string => {
   if (title.startsWith(wordJoiner)) return title.slice(1);
-  const rest = title.replace(draftBehind, '');
+  const rest = title.replace(draftOfService, '');
   return rest === title || draftToday.test(rest) ? rest : `Draft: ${rest}`;
 };
 
@@ -115,7 +115,7 @@ const note = async ({ ask, body }: Varied, path = ''): Promise<Answer | null> =>
 
 /** Writes a merge request: its title by the rules of today. */
 const write = ({ body, pass }: Varied): Promise<Answer> =>
-  'title' in body ? pass({ ...body, title: titleBehind(String(body['title'])) }) : pass();
+  'title' in body ? pass({ ...body, title: titleOfService(String(body['title'])) }) : pass();
 
 const create = async (request: Varied, { fresh }: RequestStates): Promise<Answer> => {
   const made = await write(request);
