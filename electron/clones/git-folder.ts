@@ -59,7 +59,7 @@ const refuseLinks = async (folder: string): Promise<void> => {
   for (const [name, recursive] of [...flat, ...deep]) {
     const link = await firstLink(join(folder, name), recursive);
     if (link !== null)
-      throw new CloneError('The clone’s .git folder has a symbolic link.', `Clone the project anew: ${link}.`);
+      throw new CloneError('The clone’s .git folder has a symbolic link.', `Clone the project again: ${link}.`);
   }
 };
 
@@ -75,6 +75,6 @@ export const refuseGitFolder = async ({ directory, common }: GitLocation): Promi
     await refuseLinks(folder);
     for (const [name, sentence] of sources)
       if (await isThere(join(folder, name)))
-        throw new CloneError(sentence, `Clone the project anew, without --reference, --shared and --recurse-submodules, and link that: ${join(folder, name)}.`); // prettier-ignore
+        throw new CloneError(sentence, `Clone the project again, without --reference, --shared and --recurse-submodules, and link that: ${join(folder, name)}.`); // prettier-ignore
   }
 };
