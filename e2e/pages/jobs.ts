@@ -1,7 +1,7 @@
 /** Jobs of a service as its own API tells them to somebody else, and the app at them. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
@@ -20,6 +20,17 @@ export interface SeenJob {
   readonly pipeline: { readonly id: number };
   readonly user: { readonly username: string } | null;
 }
+
+/** The file in which the service keeps the log of a job. */
+export const traceFile = ({ folder }: ServiceProcess, { id }: SeenJob): string =>
+  join(folder, 'jobs', String(id), 'trace.log');
+
+/** Replaces the log of a job. */
+export const writeTrace = (service: ServiceProcess, job: SeenJob, text: string): void => {
+  const file = traceFile(service, job);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+};
 
 /** Asks the service under a project, as its owner. */
 export const readAsOwner = async ({ url, tokens }: ServiceProcess, path: string): Promise<Response> =>

@@ -1,10 +1,8 @@
 /** The log of a failed job beside the last one that passed: found by name, without times and ids, from difference to difference. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { jobsOf, openAs, openJob, type SeenJob } from '../../pages/jobs.ts';
+import { jobsOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
@@ -14,12 +12,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await service.stop();
 });
-
-const write = (job: SeenJob, text: string): void => {
-  const folder = join(service.folder, 'jobs', String(job.id));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'trace.log'), text);
-};
 
 /** A failed job, and the newest one before it that passed and has its name; on its branch where there is one. */
 const pair = async (): Promise<{ readonly failed: SeenJob; readonly passed: SeenJob }> => {
@@ -47,11 +39,13 @@ test('finds the last job that passed and shows what differs, times and ids left 
   const { failed, passed } = await pair();
   const lines = (from: number, to: number, took: number): readonly string[] =>
     Array.from({ length: to - from }, (_, at) => `test ${String(from + at)} passed (${String(took)} ms)`);
-  write(
+  writeTrace(
+    service,
     passed,
     ['10:11:12 on runner-aa-1', ...lines(0, 9_000, 3), 'all tests passed', ...lines(9_000, 12_000, 3), ''].join('\n'),
   );
-  write(
+  writeTrace(
+    service,
     failed,
     [
       '09:00:01 on runner-bb-2',
@@ -97,8 +91,8 @@ test('compares with the job that the address names, says where the logs are the 
 }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const { failed, passed } = await pair();
-  write(failed, 'one 1 s\ntwo\n');
-  write(passed, 'one 2 s\ntwo\n');
+  writeTrace(service, failed, 'one 1 s\ntwo\n');
+  writeTrace(service, passed, 'one 2 s\ntwo\n');
   const route = `/p/1/jobs/${String(failed.id)}/compare`;
   await goTo(page, `${route}?with=${String(passed.id)}`);
   await expect(page.getByText('The logs are the same but for times and ids')).toBeVisible();

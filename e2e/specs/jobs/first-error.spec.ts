@@ -1,9 +1,7 @@
 /** The first error of a failed job: named above its log, shown by a key, told apart from a guess; marks and times of lines. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, type SeenJob } from '../../pages/jobs.ts';
+import { findJob, linesOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -14,12 +12,6 @@ test.afterEach(async () => {
 });
 
 const esc = '\u001b';
-
-const write = (job: SeenJob, text: string): void => {
-  const folder = join(service.folder, 'jobs', String(job.id));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'trace.log'), text);
-};
 
 const failed = ({ status }: SeenJob): boolean => status === 'failed';
 
@@ -38,7 +30,7 @@ const logOf = (lines: readonly string[]): string =>
 test('names the first error above the log and goes to it', async ({ launchApp }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, failed);
-  write(job, logOf([`src/a.c:7:2: ${esc}[31merror:${esc}[0m no semicolon`, 'make: *** [all] Error 1']));
+  writeTrace(service, job, logOf([`src/a.c:7:2: ${esc}[31merror:${esc}[0m no semicolon`, 'make: *** [all] Error 1']));
   await openJob(page, job);
   const list = page.getByRole('region', { name: 'Lines of the log' });
   await expect(page.getByText('First error', { exact: true }).first()).toBeVisible();
@@ -62,11 +54,11 @@ test('names the first error above the log and goes to it', async ({ launchApp })
 test('says where it is not sure, and where nothing speaks of an error', async ({ launchApp }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, failed);
-  write(job, logOf(['the upload was refused']));
+  writeTrace(service, job, logOf(['the upload was refused']));
   await openJob(page, job);
   await expect(page.getByText('First error, not sure')).toBeVisible();
   await expect(page.getByRole('button', { name: 'the upload was refused line 3,003' })).toBeVisible();
-  write(job, 'one\ntwo\n');
+  writeTrace(service, job, 'one\ntwo\n');
   await page.reload();
   await expect(page.getByText('No error found in this log')).toBeVisible();
 });
@@ -74,7 +66,7 @@ test('says where it is not sure, and where nothing speaks of an error', async ({
 test('does not look for one in the log of a job that passed', async ({ launchApp }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
-  write(job, 'src/a.c:7:2: error: tolerated\n');
+  writeTrace(service, job, 'src/a.c:7:2: error: tolerated\n');
   await openJob(page, job);
   await expect.poll(() => linesOf(page)).toEqual(['src/a.c:7:2: error: tolerated']);
   await expect(page.getByText('First error', { exact: true })).toHaveCount(0);
@@ -86,7 +78,8 @@ test('shows the times that a runner wrote before lines, and hides them', async (
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
   const at = (seconds: string, text: string): string => `2026-03-12T09:10:${seconds}.000001Z 00O ${text}\n`;
-  write(
+  writeTrace(
+    service,
     job,
     at('01', 'one') +
       at('02', `section_start:100:build\r${esc}[0KBuild`) +

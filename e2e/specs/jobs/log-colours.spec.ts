@@ -1,10 +1,8 @@
 /** Colours that a program sent to the log of a job: 256 and 24 bits, as they are, and readable in light and dark. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { contrastOf } from '../../fixtures/seen-colours.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob } from '../../pages/jobs.ts';
+import { findJob, linesOf, openAs, openJob, writeTrace } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -37,10 +35,8 @@ test('S16 256 and 24-bit colours of a log are drawn as they were sent, and can b
 }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
-  const folder = join(service.folder, 'jobs', String(job.id));
-  mkdirSync(folder, { recursive: true });
   const lines = pieces.map(({ text, sequence }) => `${esc}[${sequence}m${text}${esc}[0m`);
-  writeFileSync(join(folder, 'trace.log'), `${lines.join('\n')}\n${esc}[38;2;1;2;3m${esc}[39;49mplain\n`);
+  writeTrace(service, job, `${lines.join('\n')}\n${esc}[38;2;1;2;3m${esc}[39;49mplain\n`);
   await openJob(page, job);
   await expect.poll(() => linesOf(page)).toEqual([...pieces.map(({ text }) => text), 'plain']);
   const list = page.getByRole('region', { name: 'Lines of the log' });

@@ -1,10 +1,10 @@
 /** The log of a job: long, coloured, folded, searched, linked to, and followed while it grows. */
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
@@ -17,12 +17,6 @@ test.afterEach(async () => {
 });
 
 const esc = '\u001b';
-
-const traceOf = (job: SeenJob): string => join(service.folder, 'jobs', String(job.id), 'trace.log');
-const write = (job: SeenJob, text: string): void => {
-  mkdirSync(join(service.folder, 'jobs', String(job.id)), { recursive: true });
-  writeFileSync(traceOf(job), text);
-};
 
 const long = [
   'Running',
@@ -40,7 +34,7 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
 }) => {
   const { page, folder } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
-  write(job, long);
+  writeTrace(service, job, long);
   await openJob(page, job);
   const list = page.getByRole('region', { name: 'Lines of the log' });
   await expect(page.getByText('20,505 lines')).toBeVisible();
@@ -91,17 +85,17 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
   const job = await findJob(service, ({ status }) => status === 'running');
   const lines = (from: number, to: number): string =>
     Array.from({ length: to - from }, (_, at) => `line ${String(from + at)}\n`).join('');
-  write(job, lines(0, 300));
+  writeTrace(service, job, lines(0, 300));
   await openJob(page, job);
   const list = page.getByRole('region', { name: 'Lines of the log' });
   await expect(list.getByText('line 299', { exact: true })).toBeInViewport();
-  appendFileSync(traceOf(job), lines(300, 400));
+  appendFileSync(traceFile(service, job), lines(300, 400));
   await expect(list.getByText('line 399', { exact: true })).toBeInViewport();
 
   await list.hover();
   await page.mouse.wheel(0, -3000);
   await expect(page.getByText('Following paused')).toBeVisible();
-  appendFileSync(traceOf(job), lines(400, 1_604));
+  appendFileSync(traceFile(service, job), lines(400, 1_604));
   await expect(page.getByRole('button', { name: '1,204 new lines' })).toBeVisible();
   await expect(list.getByText('line 1603', { exact: true })).toHaveCount(0);
   await page.keyboard.press('f');
@@ -115,7 +109,8 @@ test('S16 a link in a log leaves the app by a click, to http and https alone', a
   const { page } = await openAs(launchApp, service, 'reporter', { LECTERN_SHELL_RECORD: record });
   const job = await findJob(service, ({ status }) => status === 'success');
   const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
-  write(
+  writeTrace(
+    service,
     job,
     link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
   );

@@ -1,9 +1,8 @@
 /** Output without a line break before a section mark (defect L-1): a line on the page, in search, and as the first error. */
-import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { findJob, linesOf, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
+import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -14,12 +13,6 @@ test.afterEach(async () => {
 });
 
 const esc = '\u001b';
-
-const traceOf = (job: SeenJob): string => join(service.folder, 'jobs', String(job.id), 'trace.log');
-const write = (job: SeenJob, text: string): void => {
-  mkdirSync(join(service.folder, 'jobs', String(job.id)), { recursive: true });
-  writeFileSync(traceOf(job), text);
-};
 
 const failing =
   `section_start:1700000000:step_script\r${esc}[0KExecuting "step_script"\n$ ./deploy\n` +
@@ -32,7 +25,7 @@ test('the last output of a script is a line of the log, also without a line brea
 }) => {
   const { page, folder } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
-  write(job, failing);
+  writeTrace(service, job, failing);
   await openJob(page, job);
   const list = page.getByRole('region', { name: 'Lines of the log' });
   await expect(page.getByText('304 lines')).toBeVisible();
@@ -69,9 +62,9 @@ test('a line that is followed becomes two when the mark behind its text arrives 
 }) => {
   const { page } = await openAs(launchApp, service, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'running');
-  write(job, `section_start:100:step_script\r${esc}[0KScript\nError: quotasection_en`);
+  writeTrace(service, job, `section_start:100:step_script\r${esc}[0KScript\nError: quotasection_en`);
   await openJob(page, job);
   await expect.poll(async () => (await linesOf(page)).at(-1)).toBe('Error: quotasection_en');
-  appendFileSync(traceOf(job), `d:109:step_script\r${esc}[0Ksection_start:109:after_script\r${esc}[0KAfter`);
+  appendFileSync(traceFile(service, job), `d:109:step_script\r${esc}[0Ksection_start:109:after_script\r${esc}[0KAfter`);
   await expect.poll(() => linesOf(page)).toEqual(['Script9 s', 'Error: quota', 'After']);
 });
