@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import { startAgain } from '../../fixtures/second-start.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
+import { textFieldFocused } from '../../pages/typing.ts';
 
 test.use({ profile: 'local-service' });
 
@@ -76,6 +77,7 @@ test('M21 an address that is pasted into the palette opens here', async ({ launc
     [linkTo(`${project}/-/jobs`), '#/p/harbor%2Ftideplan/jobs'],
   ] as const) {
     await page.keyboard.press('ControlOrMeta+k');
+    await textFieldFocused(page);
     await page.keyboard.insertText(address);
     await expect(page.getByRole('option', { name: /Open this address here/ })).toBeVisible();
     await page.keyboard.press('Enter');
