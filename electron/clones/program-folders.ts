@@ -23,10 +23,13 @@ const workTreeAround = (path: string): string => {
   }
 };
 
-const isElsewhere = (path: string, found: string): boolean => {
+/** Tells whether something lies outside of the clone, by its own path and behind links. */
+const outsideOf = (path: string): ((found: string) => boolean) => {
   const own = workTreeAround(realPath(path) ?? path);
-  const real = realPath(found);
-  return real !== null && !isWithin(own, found) && !isWithin(own, real);
+  return (found) => {
+    const real = realPath(found);
+    return real !== null && !isWithin(own, found) && !isWithin(own, real);
+  };
 };
 
 /**
@@ -34,8 +37,10 @@ const isElsewhere = (path: string, found: string): boolean => {
  * own folder, where a hostile clone could have a program.
  * @param path of the clone, or of a file or folder in it
  */
-export const programFolders = (path: string): readonly string[] =>
-  (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder) && isElsewhere(path, folder));
+export const programFolders = (path: string): readonly string[] => {
+  const isElsewhere = outsideOf(path);
+  return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder) && isElsewhere(folder));
+};
 
 const isProgram = (path: string): boolean => {
   try {
@@ -50,7 +55,8 @@ const isProgram = (path: string): boolean => {
 const gitName = process.platform === 'win32' ? 'git.exe' : 'git';
 
 /** The whole path of git; null where there is none outside of the clone. */
-export const findGit = (path: string): string | null =>
-  programFolders(path)
-    .map((folder) => join(folder, gitName))
-    .find((program) => isProgram(program) && isElsewhere(path, program)) ?? null;
+export const findGit = (path: string): string | null => {
+  const isElsewhere = outsideOf(path);
+  const programs = programFolders(path).map((folder) => join(folder, gitName));
+  return programs.find((program) => isProgram(program) && isElsewhere(program)) ?? null;
+};
