@@ -10,6 +10,8 @@ export interface ReceivedRequest {
   /** Path and query. */
   readonly path: string;
   readonly fault: Fault['kind'] | 'none';
+  /** With which it was asked; undefined where nobody was named. */
+  readonly token: string | undefined;
 }
 
 /** The running server. */
@@ -27,8 +29,13 @@ export interface FaultyServer {
   goDown(): Promise<void>;
   /** Listens on the same port again. */
   comeBack(): Promise<void>;
+  /** As after its start: up, without faults, and nothing has arrived. */
+  renew(): Promise<void>;
   stop(): Promise<void>;
 }
+
+const tokenOf = ({ headers }: IncomingMessage): string | undefined =>
+  [headers['private-token']].flat().join() || undefined;
 
 const listen = async (server: Server, port: number): Promise<void> => {
   server.listen(port, '127.0.0.1');
@@ -101,7 +108,7 @@ export const startFaultyServer = async (upstream: string): Promise<FaultyServer>
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const { method = 'GET', url = '/' } = request;
     const fault = takeFault(rules, method, url);
-    receivedRequests.push({ method, path: url, fault: fault?.kind ?? 'none' });
+    receivedRequests.push({ method, path: url, fault: fault?.kind ?? 'none', token: tokenOf(request) });
     if (fault?.kind === 'drop-before') request.socket.destroy();
     else if (fault?.kind === 'hang') hanging.add(response);
     else if (fault?.kind === 'answer') answerItself(response, fault);
@@ -134,6 +141,11 @@ export const startFaultyServer = async (upstream: string): Promise<FaultyServer>
     letGo,
     goDown: () => close(server),
     comeBack: () => listen(server, port),
+    renew: async () => {
+      behave();
+      receivedRequests.length = 0;
+      if (!server.listening) await listen(server, port);
+    },
     stop: async () => {
       behave();
       await close(server);

@@ -2,30 +2,38 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { pressChord } from './chord.ts';
 import { connect } from './first-run.ts';
 import { goTo } from './go-to.ts';
 
-/** Signs in with an administrator's token and goes to the users. */
-export const openUsers = async (app: RunningApp, url: string, token: string): Promise<Page> => {
-  await connect(await app.window('sign-in.html'), url, token);
-  const page = await app.window('index.html');
-  await goTo(page, '/admin/users');
+const atUsers = async (page: Page): Promise<Page> => {
   await page.getByRole('grid', { name: 'Users' }).waitFor();
   return page;
 };
 
-/** Signs in with a token and goes to a screen by its chord, `g h` for one. */
-export const openByChord = async (
-  app: RunningApp,
-  { url, token }: { readonly url: string; readonly token: string },
-  chord: `g ${string}`,
-  title: string,
-): Promise<Page> => {
+/** The users in an administrator's window. @param addressOf the address that the app is given, where a server is put before the service */
+export const openUsers = async (signedIn: AppFixtures['signedIn'], addressOf?: AddressOf): Promise<Page> =>
+  atUsers(await (await signedIn('admin', addressOf)).open('/admin/users'));
+
+/** Signs in to an app of one's own with an administrator's token and goes to the users. */
+export const signInToUsers = async (app: RunningApp, url: string, token: string): Promise<Page> => {
   await connect(await app.window('sign-in.html'), url, token);
   const page = await app.window('index.html');
+  await goTo(page, '/admin/users');
+  return atUsers(page);
+};
+
+/** Goes to a screen of administrators by its chord, `g h` for one. */
+export const openByChord = async (
+  signedIn: AppFixtures['signedIn'],
+  chord: `g ${string}`,
+  title: string,
+  addressOf?: AddressOf,
+): Promise<Page> => {
+  const page = await (await signedIn('admin', addressOf)).open();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   // The sidebar has the screen once the account is known, and its keys work from then on.
   await page.locator(`a[title$="(${chord})"]`).waitFor();

@@ -1,13 +1,11 @@
 /** Jobs of a service as its own API tells them to somebody else, and the app at them. */
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect } from '../fixtures/app.ts';
+import { expect, type AddressOf, type AppFixtures } from '../fixtures/app.ts';
+import type { Person } from '../fixtures/kept-window.ts';
+import { downloadsOf } from '../fixtures/launch-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
-import type { LaunchChoices } from '../fixtures/launch-app.ts';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import { connect } from './first-run.ts';
 import { goTo } from './go-to.ts';
 
 /** A job as far as tests read it. */
@@ -55,18 +53,14 @@ export const findJob = async (service: ServiceProcess, fits: (job: SeenJob) => b
 export const bytesAt = async (service: ServiceProcess, path: string): Promise<Buffer> =>
   Buffer.from(await (await readAsOwner(service, path)).arrayBuffer());
 
-/** Starts the app at a server, as somebody, with a folder for downloads of its own. */
+/** Somebody's window, and its folder for downloads. */
 export const openAs = async (
-  launchApp: (choices?: LaunchChoices) => Promise<RunningApp>,
-  service: ServiceProcess,
-  role: keyof ServiceProcess['tokens'],
-  environment: Readonly<Record<string, string>> = {},
+  signedIn: AppFixtures['signedIn'],
+  who: Person,
+  addressOf?: AddressOf,
 ): Promise<{ readonly page: Page; readonly folder: string }> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-downloads-'));
-  const app = await launchApp({ profile: 'first-run', environment: { ...environment, XDG_DOWNLOAD_DIR: folder } });
-  await connect(await app.window('sign-in.html'), service.url, service.tokens[role]);
-  const page = await app.window('index.html');
-  return { page, folder };
+  const { app, open } = await signedIn(who, addressOf);
+  return { page: await open(), folder: downloadsOf(app.userData) };
 };
 
 /** Goes to a job and waits for its head. */

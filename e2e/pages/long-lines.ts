@@ -3,12 +3,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import type { SignedIn } from '../fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
 import { git } from './colleague.ts';
-import { openLocalService } from './first-run.ts';
 import { grid } from './many-files.ts';
 import { mergeable } from './merge-request.ts';
+import { repositoryOf } from './repository.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
@@ -54,10 +54,10 @@ const pushLongLines = (repository: string, branch: string): void => {
 };
 
 /** Opens the changes of the mergeable request with these files in them. */
-export const openLongLines = async (app: RunningApp): Promise<Page> => {
-  const page = await openLocalService(app);
+export const openLongLines = async (maintainer: SignedIn): Promise<Page> => {
+  const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushLongLines(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
+  pushLongLines(repositoryOf(maintainer, 1), mergeable.branch);
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');

@@ -3,12 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
+import type { SignedIn } from '../fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
 import { git } from './colleague.ts';
-import { openLocalService } from './first-run.ts';
 import { mergeable } from './merge-request.ts';
-import { gitOf } from './repository.ts';
+import { gitOf, repositoryOf } from './repository.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 
@@ -60,10 +59,10 @@ export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Cha
 export const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
 
 /** Opens the changes of the mergeable request with these files in them. */
-export const openManyFiles = async (app: RunningApp): Promise<Page> => {
-  const page = await openLocalService(app);
+export const openManyFiles = async (maintainer: SignedIn): Promise<Page> => {
+  const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushManyFiles(join(app.userData, 'local-service/repositories/1.git'), mergeable.branch);
+  pushManyFiles(repositoryOf(maintainer, 1), mergeable.branch);
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');
@@ -75,12 +74,12 @@ export const openManyFiles = async (app: RunningApp): Promise<Page> => {
 
 /** Lines of the changes that have a text, by git: path and text. */
 export const linesWith = (
-  app: RunningApp,
+  maintainer: SignedIn,
   text: string,
 ): readonly { readonly path: string; readonly line: string }[] => {
   const found: { path: string; line: string }[] = [];
   let path = '';
-  for (const line of gitOf(app, 1, 'diff', `main...${mergeable.branch}`).split('\n')) {
+  for (const line of gitOf(maintainer, 1, 'diff', `main...${mergeable.branch}`).split('\n')) {
     const head = /^\+\+\+ b\/(?<path>.+)$/.exec(line)?.groups?.['path'];
     if (head !== undefined) path = head;
     else if (/^[-+ ]/.test(line) && !line.startsWith('--- ') && line.includes(text))

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { RunningApp } from '../fixtures/running-app.ts';
-import type { ServiceProcess } from '../fixtures/local-service.ts';
+import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
+import type { Person } from '../fixtures/kept-window.ts';
 import { git } from './colleague.ts';
 import { withProject, type ProjectSetup } from './project-setup.ts';
 
@@ -17,16 +17,16 @@ export interface RefsSetup extends ProjectSetup {
   readonly setRefs: (refs: Readonly<Record<string, string>>) => void;
 }
 
-/** Connects a fresh app as somebody and opens a route of project 1; the service ends after `work`. */
+/** Somebody's window at a route of project 1, and git beside its service. */
 export const withRefs = async (
-  app: RunningApp,
-  who: keyof ServiceProcess['tokens'],
+  signedIn: AppFixtures['signedIn'],
+  who: Person,
   route: string,
   work: (setup: RefsSetup) => Promise<void>,
-  addressOf?: (url: string) => Promise<string>,
+  addressOf?: AddressOf,
 ): Promise<void> =>
   withProject(
-    app,
+    signedIn,
     who,
     route,
     async (setup) => {

@@ -1,12 +1,20 @@
-/** The bare repositories of an app's local service, read with git itself: what the server really has. */
+/** The bare repositories of a service, read with git itself: what the server really has. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { SignedIn } from '../fixtures/kept-window.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
+/** Whose service it is: that of a window, or an app's own. */
+export type AtService = Pick<SignedIn, 'service'> | Pick<RunningApp, 'userData'>;
+
+/** The folder of a project's bare repository. */
+export const repositoryOf = (at: AtService, project: number): string =>
+  join('service' in at ? at.service.folder : join(at.userData, 'local-service'), 'repositories', `${project}.git`);
+
 /** Output of a git command in the bare repository of a project, trimmed. */
-export const gitOf = (app: RunningApp, project: number, ...parameters: string[]): string =>
+export const gitOf = (at: AtService, project: number, ...parameters: string[]): string =>
   execFileSync('git', parameters, {
-    cwd: join(app.userData, 'local-service/repositories', `${project}.git`),
+    cwd: repositoryOf(at, project),
     encoding: 'utf8',
     env: {
       ...process.env,

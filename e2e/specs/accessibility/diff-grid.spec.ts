@@ -1,10 +1,7 @@
 /** The grid of changes as a screen reader gets it: rows, cells and names out of the browser's own accessibility tree. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
-
-test.use({ profile: 'local-service' });
 
 interface Node {
   readonly nodeId: string;
@@ -61,8 +58,8 @@ const open = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Fold them/ }).waitFor();
 };
 
-test('M20 each row tells side, numbers and kind; the head of a file is the header of a row', async ({ app }) => {
-  const page = await openLocalService(app);
+test('M20 each row tells side, numbers and kind; the head of a file is the header of a row', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await open(page);
   const rows = await rowsOf(page);
   const heads = rows.filter(({ cells }) => cells.some(([role]) => role === 'rowheader'));
@@ -94,8 +91,8 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
     .toContainEqual(expect.stringMatching(/^Before: Removed, old line \d+: .*\. After: Added, new line \d+: /u));
 });
 
-test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ app }) => {
-  const page = await openLocalService(app);
+test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await open(page);
   const cursor = page.getByRole('status', { name: 'Line cursor' });
   await page.keyboard.press('n');
@@ -108,8 +105,8 @@ test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ app
   await expect(cursor).toContainText(first.replace(/^.*?(?=(?:Added|Removed) line)/su, ''));
 });
 
-test('M20 the first Tab stop of the window skips to the changes', async ({ app }) => {
-  const page = await openLocalService(app);
+test('M20 the first Tab stop of the window skips to the changes', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await open(page);
   const skip = page.getByRole('button', { name: 'Skip to changes' });
   const stops = page.locator('a[href], button, input, textarea, select, [tabindex="0"]');

@@ -18,8 +18,8 @@ const runByPalette = async (page: Page, typed: string): Promise<void> => {
   await expect(palette(page)).toBeHidden();
 };
 
-test('open, walk, comment and merge by palette and keys alone', async ({ app }) => {
-  const page = await openLocalService(app);
+test('open, walk, comment and merge by palette and keys alone', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await runByPalette(page, 'tideplan');
   await page.getByRole('heading', { name: 'Merge requests', exact: true }).waitFor();
@@ -44,8 +44,8 @@ test('open, walk, comment and merge by palette and keys alone', async ({ app }) 
   await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
 });
 
-test('the focus is seen on everything that Tab reaches', async ({ app }) => {
-  const page = await openLocalService(app);
+test('the focus is seen on everything that Tab reaches', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   for (const route of ['/review', '/p/1/merge_requests/7', '/p/1/merge_requests/7/changes', '/accounts', '/drafts']) {
     await goTo(page, route);
@@ -60,8 +60,8 @@ test('the focus is seen on everything that Tab reaches', async ({ app }) => {
   }
 });
 
-test('a ring that is taken away is noticed', async ({ app }) => {
-  const page = await openLocalService(app);
+test('a ring that is taken away is noticed', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await page.keyboard.press('Tab');
   expect((await focusMark(page)).isMarked).toBe(true);
@@ -71,8 +71,8 @@ test('a ring that is taken away is noticed', async ({ app }) => {
   expect((await focusMark(page)).isMarked).toBe(false);
 });
 
-test('Escape closes the innermost thing and gives the focus back; the screen stays', async ({ app }) => {
-  const page = await openLocalService(app);
+test('Escape closes the innermost thing and gives the focus back; the screen stays', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
   await page.getByLabel('Write a comment').waitFor();
@@ -88,8 +88,8 @@ test('Escape closes the innermost thing and gives the focus back; the screen sta
   await expect(page.locator('[data-row]').first()).toBeVisible();
 });
 
-test('back and forward find the row that was current', async ({ app }) => {
-  const page = await openLocalService(app);
+test('back and forward find the row that was current', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('j');

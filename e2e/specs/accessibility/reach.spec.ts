@@ -1,11 +1,8 @@
 /** What hands reach: few stops of Tab before the changes, targets of 24 px, check boxes in forced colours, no field over another, Escape and selected text. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
-
-test.use({ profile: 'local-service' });
 
 const changes = '/p/1/merge_requests/5/changes';
 const openChanges = async (page: Page): Promise<void> => {
@@ -15,9 +12,9 @@ const openChanges = async (page: Page): Promise<void> => {
 };
 
 test('F15 Escape clears selected text first and leaves the changes only then; the status bar says nothing twice', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
   await page
@@ -40,9 +37,9 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
 });
 
 test('F16 at most ten stops of Tab before the changes; arrows move in each bar, and coming back finds its control', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
   const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
@@ -67,8 +64,8 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   await expect(sidebar.getByRole('link', { name: 'Drafts' })).toBeFocused();
 });
 
-test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ app }) => {
-  const page = await openLocalService(app);
+test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await goTo(page, '/p/1/merge_requests/5');
   const actions = page.getByRole('toolbar', { name: /^On the comment by/ }).first();
   await actions.getByRole('button', { name: 'Quote the comment' }).focus();
@@ -127,9 +124,9 @@ const smallTargets = (page: Page): Promise<readonly string[]> =>
     return [...new Set(found)];
   });
 
-test('F16 every button of the screens is at least 24 px in each direction', async ({ app }) => {
+test('F16 every button of the screens is at least 24 px in each direction', async ({ maintainer }) => {
   test.setTimeout(180_000);
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const route of walked) {
     await goTo(page, route);
@@ -164,9 +161,9 @@ const beyondTheEdge = (page: Page): Promise<readonly string[]> =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-test('F16 at 400 % no part of a screen runs past the edge of the window', async ({ app }) => {
+test('F16 at 400 % no part of a screen runs past the edge of the window', async ({ maintainer }) => {
   test.setTimeout(180_000);
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 360, height: 640 });
   for (const route of [...walked, '/p/1/merge_requests/new?source=windows-by-bisection&target=main']) {
     await goTo(page, route);
@@ -183,9 +180,9 @@ test('F16 at 400 % no part of a screen runs past the edge of the window', async 
 });
 
 test('F16 in forced colours the box of each file is seen, and at 400 % nothing lies over the search field', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
   await page.emulateMedia({ forcedColors: 'active' });

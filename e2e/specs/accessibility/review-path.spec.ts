@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
-
-test.use({ profile: 'local-service' });
 
 const title = 'Search the edges of a window by bisection';
 
@@ -32,8 +29,10 @@ const toRow = async (page: Page, text: string): Promise<void> => {
   throw new Error(`j leads to no row with "${text}"`);
 };
 
-test('from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge', async ({ app }) => {
-  const page = await openLocalService(app);
+test('from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge', async ({
+  maintainer,
+}) => {
+  const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('[data-row]').first().waitFor();
   await toRow(page, title);
@@ -81,9 +80,9 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
 });
 
 test('each dialog takes the focus, is closed by Escape before anything else, and gives the focus back', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await toRow(page, title);
   await page.keyboard.press('Enter');
@@ -132,8 +131,8 @@ const shownHere = async (page: Page): Promise<{ readonly sheet: string[]; readon
   return { sheet, palette };
 };
 
-test('what the sheets of the screens list, their palettes run', async ({ app }) => {
-  const page = await openLocalService(app);
+test('what the sheets of the screens list, their palettes run', async ({ maintainer }) => {
+  const page = await maintainer.open();
   const sheet = new Set<string>();
   const palette = new Set<string>();
   const collect = async (): Promise<void> => {

@@ -2,18 +2,16 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '../../../testing/servers/records.ts';
 import { startVariedServer } from '../../../testing/servers/varied-server.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { addManyUsers, openByChord } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 interface Named {
   readonly id: number;
@@ -32,15 +30,16 @@ const shown = (page: Page): Promise<readonly string[]> =>
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => /@([\w.]+)/u.exec(row.textContent ?? '')?.[1] ?? '').sort());
 
-const openActivity = (app: RunningApp): Promise<Page> =>
-  openByChord(app, { url: service.url, token: service.tokens.admin }, 'g v', 'Activity');
+const openActivity = (signedIn: AppFixtures['signedIn']): Promise<Page> => openByChord(signedIn, 'g v', 'Activity');
 
-test('users.activities: shows who was active, and as dormant everybody else in the list of users', async ({ app }) => {
+test('users.activities: shows who was active, and as dormant everybody else in the list of users', async ({
+  signedIn,
+}) => {
   const everybody = await namesOf('/users?per_page=100');
   const active = await namesOf('/user/activities?per_page=100');
   const dormant = everybody.filter((name) => !active.includes(name));
   expect(dormant.length).toBeGreaterThan(0);
-  const page = await openActivity(app);
+  const page = await openActivity(signedIn);
   await expect.poll(() => shown(page)).toEqual([...active].sort());
   await page.getByRole('button', { name: /^Dormant/ }).click();
   await expect.poll(() => shown(page)).toEqual([...dormant].sort());
@@ -51,14 +50,14 @@ test('users.activities: shows who was active, and as dormant everybody else in t
 });
 
 test('a day narrows the rows, an older one goes to the server as from, also by a link, and is taken away by its button', async ({
-  app,
+  signedIn,
 }) => {
   const all = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
     .body as readonly Named[];
   const day = all.at(-1)?.last_activity_on ?? '';
   const recent = await namesOf(`/user/activities?from=${day}&per_page=100`);
   expect(recent.length).toBeLessThan(all.length);
-  const page = await openActivity(app);
+  const page = await openActivity(signedIn);
   await page.getByLabel('Since', { exact: true }).fill(day);
   await expect.poll(() => shown(page)).toEqual([...recent].sort());
   await expect(page).toHaveURL(new RegExp(`from=${day}`, 'u'));
@@ -74,8 +73,10 @@ test('a day narrows the rows, an older one goes to the server as from, also by a
   await expect(page.getByText('Nobody is dormant')).toBeVisible();
 });
 
-test('somebody becomes active by signing in; the row leads to the user, the filter finds names', async ({ app }) => {
-  const page = await openActivity(app);
+test('somebody becomes active by signing in; the row leads to the user, the filter finds names', async ({
+  signedIn,
+}) => {
+  const page = await openActivity(signedIn);
   await page.getByRole('button', { name: /^Dormant/ }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('otto');
@@ -102,7 +103,9 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
   await expect(nils).toContainText('today');
 });
 
-test('X9 the cut-off says whom it would touch before anything is sent, and its steps read nothing', async ({ app }) => {
+test('X9 the cut-off says whom it would touch before anything is sent, and its steps read nothing', async ({
+  signedIn,
+}) => {
   const everybody = (await callService(service, service.tokens.admin, 'GET /users?per_page=100'))
     .body as readonly Named[];
   const active = (await callService(service, service.tokens.admin, 'GET /user/activities?from=2000-01-01&per_page=100'))
@@ -120,7 +123,7 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
     name: 'sync',
     scopes: ['api'],
   });
-  const page = await openActivity(app);
+  const page = await openActivity(signedIn);
   const calls: { readonly operation: string; readonly body: string }[] = [];
   page.on('request', (request) => {
     const operation = /\/api\/([\w.]+)$/u.exec(new URL(request.url()).pathname)?.[1];
@@ -160,8 +163,8 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
   expect(new Set(read).size, 'tokens are read for current rows alone').toBeLessThan(dormantFor(30).length);
 });
 
-test('what is shown is copied as CSV', async ({ app }) => {
-  const page = await openActivity(app);
+test('what is shown is copied as CSV', async ({ signedIn }) => {
+  const page = await openActivity(signedIn);
   await page.getByRole('button', { name: /^Dormant/ }).click();
   await expect.poll(async () => (await shown(page)).includes('otto.brandt')).toBe(true);
   const dormant = await shown(page);
@@ -176,7 +179,7 @@ test('what is shown is copied as CSV', async ({ app }) => {
 });
 
 test('defect U-1: the run made from the dormant users blocks no bot, no ghost user and no account made today', async ({
-  app,
+  signedIn,
 }) => {
   const asAdmin = (line: string, body?: object) => callService(service, service.tokens.admin, line, body);
   const add = async (username: string): Promise<number> => {
@@ -195,8 +198,7 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
       : value,
   );
   try {
-    const to = { url: between.url, token: service.tokens.admin };
-    const page = await openByChord(app, to, 'g v', 'Activity');
+    const page = await openByChord(signedIn, 'g v', 'Activity', async () => Promise.resolve(between.url));
     const users = (await asAdmin('GET /users?per_page=100')).body as readonly (Named & { readonly state: string })[];
     const idOf = (name: string): number => users.find(({ username }) => username === name)?.id ?? 0;
     const spared = [idOf('member-2'), idOf('ghost'), today];

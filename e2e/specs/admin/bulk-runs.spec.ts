@@ -1,23 +1,20 @@
 /** Bulk runs: a list is pasted, every request is shown, sent at a rate, and after a kill no row is done twice. */
 import type { Page } from '@playwright/test';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
+import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
-import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
+import { addManyUsers, openUsers, signInToUsers, userRow } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
 let server: FaultyServer;
-test.beforeEach(async () => {
-  service = await startService();
-  server = await startFaultyServer(service.url);
+test.beforeEach(({ service: fresh, server: before }) => {
+  service = fresh;
+  server = before;
 });
-test.afterEach(async () => {
-  await server.stop();
-  await service.stop();
-});
+const through = async () => Promise.resolve(server.url);
 
 const openNew = async (page: Page): Promise<void> => {
   await goTo(page, '/admin/bulk/new');
@@ -39,9 +36,9 @@ const read = async (id: number): Promise<Record<string, unknown>> =>
   (await callService(service, service.tokens.admin, `GET /users/${String(id)}`)).body as Record<string, unknown>;
 
 test('M15 a pasted list: who is nobody or named twice is said first, the requests are shown, then sent once each', async ({
-  app,
+  signedIn,
 }) => {
-  const page = await openUsers(app, server.url, service.tokens.admin);
+  const page = await openUsers(signedIn, through);
   await openNew(page);
   await page.getByRole('textbox', { name: 'List' }).fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');
   const problems = page.getByRole('list', { name: 'Lines that cannot be used' });
@@ -65,8 +62,8 @@ test('M15 a pasted list: who is nobody or named twice is said first, the request
   await expect(userRow(page, 'ines.okafor')).toContainText('Blocked');
 });
 
-test('M15 fields are changed and users created by CSV; the refused row says why', async ({ app }) => {
-  const page = await openUsers(app, server.url, service.tokens.admin);
+test('M15 fields are changed and users created by CSV; the refused row says why', async ({ signedIn }) => {
+  const page = await openUsers(signedIn, through);
   await openNew(page);
   await choose(page, 'Action', /^Change fields/);
   await page
@@ -95,9 +92,11 @@ test('M15 fields are changed and users created by CSV; the refused row says why'
   expect(found.body).toMatchObject([{ name: 'New One', email: 'new.one@quay.example' }]);
 });
 
-test('M15 users of a filter are deleted after the words were typed, with hard_delete spelled out', async ({ app }) => {
+test('M15 users of a filter are deleted after the words were typed, with hard_delete spelled out', async ({
+  signedIn,
+}) => {
   addManyUsers(service, 3);
-  const page = await openUsers(app, server.url, service.tokens.admin);
+  const page = await openUsers(signedIn, through);
   await goTo(page, '/admin/users?search=member-');
   await expect(userRow(page, 'member-1')).toBeVisible();
   await page.getByRole('button', { name: 'Bulk run…' }).click();
@@ -125,7 +124,7 @@ test('M15 the app is killed in the middle: it goes on, and the server saw each r
   const { userData } = app;
   let path = '';
   try {
-    const page = await openUsers(app, server.url, service.tokens.admin);
+    const page = await signInToUsers(app, server.url, service.tokens.admin);
     await openNew(page);
     const names = Array.from({ length: count }, (_, at) => `member-${String(at + 1)}`);
     await page.getByRole('textbox', { name: 'List' }).fill(['username', ...names].join('\n'));
@@ -148,7 +147,7 @@ test('M15 the app is killed in the middle: it goes on, and the server saw each r
   server.behave();
 
   const again = await launchApp({ userData });
-  const page = await openUsers(again, server.url, service.tokens.admin);
+  const page = await signInToUsers(again, server.url, service.tokens.admin);
   await goTo(page, '/admin/bulk');
   await page.getByRole('link', { name: 'Block 30 users' }).click();
   await expect(page.getByText('Lectern ended during this run.')).toBeVisible();

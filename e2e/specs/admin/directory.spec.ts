@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
 import { directoryObstacle, startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
-import { openUsers, userRow } from '../../pages/administration.ts';
+import { signInToUsers, userRow } from '../../pages/administration.ts';
 
 const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
 
@@ -19,7 +19,7 @@ test('R8 a user of the directory is not blocked: the server’s refusal says whe
   directory = await startDirectory([person]);
   service = await startServiceProcess(['--sample', '--ldap', directory.url]);
   expect(await signInStatus(service, person.uid, person.password)).toBe(201);
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await signInToUsers(app, service.url, service.tokens.admin);
   await expect(userRow(page, person.uid).getByRole('img', { name: 'From a directory (LDAP)' })).toBeVisible();
   await userRow(page, person.uid).getByRole('link').click();
   await page.getByRole('button', { name: /^Block user/ }).click();

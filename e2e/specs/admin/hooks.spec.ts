@@ -1,11 +1,9 @@
 /** System hooks: created, tested and deleted by their controls; a receiver that listens counts what is delivered. */
 import type { Page } from '@playwright/test';
 import { gatewayPage } from '../../faults/fault.ts';
-import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import type { FaultyServer } from '../../faults/faulty-server.ts';
+import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openByChord } from '../../pages/administration.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -13,21 +11,14 @@ import { quiet } from '../../pages/quiet.ts';
 import { openReceiver, type HookReceiver } from '../../../service/testing/hook-receiver.ts';
 
 let service: ServiceProcess;
-let faulty: FaultyServer;
-let server: RecordingServer;
+let server: FaultyServer;
 let receiver: HookReceiver;
-test.beforeEach(async () => {
-  service = await startService();
-  faulty = await startFaultyServer(service.url);
-  server = await startRecordingServer(faulty.url);
+test.beforeEach(async ({ service: fresh, server: before }) => {
+  service = fresh;
+  server = before;
   receiver = await openReceiver();
 });
-test.afterEach(async () => {
-  await receiver.close();
-  await server.stop();
-  await faulty.stop();
-  await service.stop();
-});
+test.afterEach(() => receiver.close());
 
 interface HookAnswer {
   readonly id: number;
@@ -40,13 +31,15 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, url: string) => page.getByRole('row').filter({ hasText: url });
 /** Calls that fire a hook. */
 const firing = (): readonly string[] =>
-  server.seen.map(({ path }) => path).filter((path) => /\/hooks\/\d+(?:[/?]|$)/u.test(path));
+  server.receivedRequests.map(({ path }) => path).filter((path) => /\/hooks\/\d+(?:[/?]|$)/u.test(path));
 
-const openHooks = (app: RunningApp): Promise<Page> =>
-  openByChord(app, { url: server.url, token: service.tokens.admin }, 'g h', 'System hooks');
+const openHooks = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
+  openByChord(signedIn, 'g h', 'System hooks', async () => Promise.resolve(server.url));
 
-test('systemHooks.create: every switch and the secret arrive, and events that follow carry it', async ({ app }) => {
-  const page = await openHooks(app);
+test('systemHooks.create: every switch and the secret arrive, and events that follow carry it', async ({
+  signedIn,
+}) => {
+  const page = await openHooks(signedIn);
   await expect(page.getByText('No system hooks')).toBeVisible();
   await page.keyboard.press('n');
   const form = dialog(page);
@@ -70,10 +63,10 @@ test('systemHooks.create: every switch and the secret arrive, and events that fo
   expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('neap tide 4');
 });
 
-test('systemHooks.list: what the server has, filtered by address, as a link says', async ({ app }) => {
+test('systemHooks.list: what the server has, filtered by address, as a link says', async ({ signedIn }) => {
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
   await asAdmin('POST /hooks', { url: 'https://audit.harbor.example/in', enable_ssl_verification: false });
-  const page = await openHooks(app);
+  const page = await openHooks(signedIn);
   await expect(page.getByRole('grid', { name: 'System hooks' }).locator('[data-row]')).toHaveCount(2);
   await expect(row(page, 'audit.harbor.example')).toContainText('off');
   await page.keyboard.press('/');
@@ -83,10 +76,12 @@ test('systemHooks.list: what the server has, filtered by address, as a link says
   await expect(page.getByRole('complementary').getByText('https://audit.harbor.example/in')).toBeVisible();
 });
 
-test('systemHooks.test M23: only the button fires a hook, once per click, and its answer is shown', async ({ app }) => {
+test('systemHooks.test M23: only the button fires a hook, once per click, and its answer is shown', async ({
+  signedIn,
+}) => {
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events' });
   await asAdmin('POST /hooks', { url: receiver.url });
-  const page = await openHooks(app);
+  const page = await openHooks(signedIn);
   await row(page, 'ci.harbor.example').click();
   await row(page, receiver.url).click();
   const panel = page.getByRole('complementary', { name: 'System hook' });
@@ -127,20 +122,20 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
 });
 
 test('M23 R7 a test whose answer is cut off or fails is sent once, and may be sent again by the next click', async ({
-  app,
+  signedIn,
 }) => {
   await asAdmin('POST /hooks', { url: receiver.url });
-  const page = await openHooks(app);
+  const page = await openHooks(signedIn);
   const press = () => page.getByRole('button', { name: 'Test hook' }).click();
   const path = /\/hooks\/\d+$/u;
   const panel = page.getByRole('complementary');
-  faulty.misbehave({ kind: 'answer', status: 500, body: '{"message":"500 Internal Server Error"}' }, { path });
+  server.misbehave({ kind: 'answer', status: 500, body: '{"message":"500 Internal Server Error"}' }, { path });
   await press();
   await expect(panel.getByRole('alert')).toContainText('It was not fired.');
   expect(firing()).toHaveLength(1);
   for (const fault of [{ kind: 'drop-after' }, gatewayPage(503)] as const) {
-    faulty.behave();
-    faulty.misbehave(fault, { path });
+    server.behave();
+    server.misbehave(fault, { path });
     const before = firing().length;
     await press();
     await expect(panel.getByText(/^The answer was lost/)).toBeVisible();
@@ -150,15 +145,15 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
     expect(firing()).toHaveLength(before + 1);
     await panel.getByRole('button', { name: 'Dismiss' }).click();
   }
-  faulty.behave();
+  server.behave();
   const before = receiver.received.length;
   await press();
   await expect.poll(() => receiver.received.length).toBe(before + 1);
 });
 
-test('M23 no key, no menu and no command fires a hook', async ({ app }) => {
+test('M23 no key, no menu and no command fires a hook', async ({ signedIn }) => {
   await asAdmin('POST /hooks', { url: receiver.url });
-  const page = await openHooks(app);
+  const page = await openHooks(signedIn);
   await row(page, receiver.url).click();
   for (const key of ['t', 'Enter', 'Space', 'Shift+T']) await page.keyboard.press(key);
   await page.keyboard.press('Control+k');
@@ -170,10 +165,10 @@ test('M23 no key, no menu and no command fires a hook', async ({ app }) => {
   expect(receiver.received).toEqual([]);
 });
 
-test('S28 systemHooks.delete: asks first and says what is lost; then the hook is gone', async ({ app }) => {
+test('S28 systemHooks.delete: asks first and says what is lost; then the hook is gone', async ({ signedIn }) => {
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
   await asAdmin('POST /hooks', { url: receiver.url });
-  const page = await openHooks(app);
+  const page = await openHooks(signedIn);
   await row(page, 'ci.harbor.example').click();
   await page.keyboard.press('Shift+D');
   await expect(dialog(page).getByText('https://ci.harbor.example/events')).toBeVisible();

@@ -2,18 +2,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { keptBy } from '../../fixtures/page-memory.ts';
 import { callService } from '../../fixtures/service-api.ts';
-import { openUsers } from '../../pages/administration.ts';
+import { openUsers, signInToUsers } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
 const who = (token: string) => callService(service, token, 'GET /user');
@@ -37,7 +36,7 @@ const create = async (page: Page, name: string): Promise<void> => {
 };
 
 test('S8 a new token is shown once, works, and is nowhere when its dialog is closed', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await signInToUsers(app, service.url, service.tokens.admin);
   await openTokens(page);
   await create(page, 'tide-audit of March');
   await page.keyboard.press('Escape');
@@ -64,7 +63,9 @@ test('S8 a new token is shown once, works, and is nowhere when its dialog is clo
   expect(filesWith(app.userData, 'ines.okafor').length, 'the control').toBeGreaterThan(0);
 });
 
-test('the list shows states and days, the panel what the server says of one, and revoking ends it', async ({ app }) => {
+test('the list shows states and days, the panel what the server says of one, and revoking ends it', async ({
+  signedIn,
+}) => {
   const made = await asAdmin('POST /users/4/impersonation_tokens', {
     name: 'plan-export nightly',
     scopes: ['api'],
@@ -72,7 +73,7 @@ test('the list shows states and days, the panel what the server says of one, and
   });
   const { id, token } = made.body as { readonly id: number; readonly token: string };
   expect((await who(token)).status).toBe(200);
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await openTokens(page);
   const row = page.getByRole('row').filter({ hasText: 'plan-export nightly' });
   await expect(row.getByText('in 4 days')).toBeVisible();
@@ -98,10 +99,10 @@ test('the list shows states and days, the panel what the server says of one, and
   await expect(row.getByText('Revoked')).toBeVisible();
 });
 
-test('the panel reads the token itself: what changed since the list was read is seen', async ({ app }) => {
+test('the panel reads the token itself: what changed since the list was read is seen', async ({ signedIn }) => {
   const made = await asAdmin('POST /users/4/impersonation_tokens', { name: 'on-call laptop', scopes: ['read_user'] });
   const { id } = made.body as { readonly id: number };
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await openTokens(page);
   await asAdmin(`DELETE /users/4/impersonation_tokens/${String(id)}`);
   await page.getByRole('row').filter({ hasText: 'on-call laptop' }).click();

@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { openUsers } from '../../pages/administration.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
+import { signInToUsers } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const secret = 'canary-pass-word-4711';
 const rows = (page: Page) => page.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
@@ -20,7 +19,7 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Journal' }).locator
 test('X6 writes are noted with their outcome and without secrets, and found by operation, user and result', async ({
   app,
 }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await signInToUsers(app, service.url, service.tokens.admin);
   await page.getByRole('button', { name: 'New user' }).click();
   const dialog = page.getByRole('dialog');
   for (const [label, text] of [

@@ -1,8 +1,8 @@
 /** Seeing as another user: one read with sudo, which ends with its view; a server in front sees every call. */
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { FaultyServer } from '../../faults/faulty-server.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { keptBy } from '../../fixtures/page-memory.ts';
-import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers, userRow } from '../../pages/administration.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -10,23 +10,21 @@ import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 
 let service: ServiceProcess;
-let server: RecordingServer;
-test.beforeEach(async () => {
-  service = await startService();
-  server = await startRecordingServer(service.url);
+let server: FaultyServer;
+test.beforeEach(({ service: fresh, server: before }) => {
+  service = fresh;
+  server = before;
 });
-test.afterEach(async () => {
-  await server.stop();
-  await service.stop();
-});
+const through = async () => Promise.resolve(server.url);
 
 const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
-const withSudo = (): readonly string[] => server.seen.map(({ path }) => path).filter((path) => /sudo/iu.test(path));
+const withSudo = (): readonly string[] =>
+  server.receivedRequests.map(({ path }) => path).filter((path) => /sudo/iu.test(path));
 
 test('S28 currentUser.get with sudo: what the server answers as the user is shown, and ends with its view', async ({
-  app,
+  signedIn,
 }) => {
-  const page = await openUsers(app, server.url, service.tokens.admin);
+  const page = await openUsers(signedIn, through);
   await userRow(page, 'ines.okafor').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Ines Okafor' }).waitFor();
   expect(withSudo()).toEqual([]);
@@ -61,14 +59,14 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
     .waitFor();
   await quiet(page);
   expect(withSudo()).toHaveLength(count);
-  const tokens = new Set(server.seen.map(({ token }) => token).filter((token) => token !== undefined));
+  const tokens = new Set(server.receivedRequests.map(({ token }) => token).filter((token) => token !== undefined));
   expect([...tokens]).toEqual([service.tokens.admin]);
 });
 
-test('S8 the private token of an administrator who is looked at does not reach the page', async ({ app }) => {
+test('S8 the private token of an administrator who is looked at does not reach the page', async ({ signedIn }) => {
   await asAdmin('PUT /users/2', { admin: true });
   const { private_token, email } = (await asAdmin('GET /user?sudo=2')).body as Readonly<Record<string, string>>;
-  const page = await openUsers(app, server.url, service.tokens.admin);
+  const page = await openUsers(signedIn, through);
   await goTo(page, '/admin/users/2/as');
   const view = page.getByRole('region', { name: 'Seen as @hanna.brook' });
   await expect(view.getByText(email ?? '', { exact: true })).toBeVisible();
@@ -79,10 +77,10 @@ test('S8 the private token of an administrator who is looked at does not reach t
 });
 
 test('who may not sign in, and oneself, are not offered, with the reason; a link sends nothing either', async ({
-  app,
+  signedIn,
 }) => {
   await asAdmin('POST /users/4/block');
-  const page = await openUsers(app, server.url, service.tokens.admin);
+  const page = await openUsers(signedIn, through);
   for (const [id, reason] of [
     [4, /may not sign in/],
     [1, /your own account/],

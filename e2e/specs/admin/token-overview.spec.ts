@@ -2,16 +2,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
-import { openUsers } from '../../pages/administration.ts';
+import { openUsers, signInToUsers } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -28,12 +27,12 @@ const make = async (user: number, name: string, days: number | null): Promise<st
 };
 
 test('M16 tokens of all users are grouped by when they end, and those that were chosen are revoked', async ({
-  app,
+  signedIn,
 }) => {
   const ending = await make(4, 'canary-ending', 3);
   const endless = await make(5, 'canary-endless', null);
   const kept = await make(5, 'canary-kept', 45);
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await goTo(page, '/admin/tokens');
   await expect(page.getByRole('heading', { level: 2, name: 'Ends within 7 days' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Ends within 60 days' })).toBeVisible();
@@ -70,7 +69,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const value = await make(4, 'canary-ending', 3);
   await make(5, 'canary-later', 45);
   const first = await launchApp();
-  const read = await openUsers(first, service.url, service.tokens.admin);
+  const read = await signInToUsers(first, service.url, service.tokens.admin);
   await goTo(read, '/admin/tokens');
   await expect(read.getByText(/canary-ending of @\S+ in 3 days/u)).toBeVisible();
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: /tokens? ends? within 7 days/u });
@@ -83,7 +82,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   expect(filesWith(first.userData, 'canary-ending').length, 'the control').toBeGreaterThan(0);
 
   const again = await launchApp({ userData: first.userData });
-  const page = await openUsers(again, service.url, service.tokens.admin);
+  const page = await signInToUsers(again, service.url, service.tokens.admin);
   // The overview was not read in this run.
   await expect(entry(page)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
   await goTo(page, '/admin/tokens');
@@ -92,8 +91,8 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   await expect(entry(page)).toHaveAccessibleName('Impersonation tokens');
 });
 
-test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await goTo(page, '/admin/activities?view=dormant');
   const button = page.getByRole('button', { name: /^Bulk run of \d+…/ });
   await expect(button).toBeVisible();

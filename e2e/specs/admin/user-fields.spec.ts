@@ -1,20 +1,19 @@
 /** Each field of the forms over users that other stories leave out, read back by the API. */
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers, userRow } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const asAdmin = (request: string) => callService(service, service.tokens.admin, request);
 
-test('every field of a user is changed', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('every field of a user is changed', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await goTo(page, '/admin/users/5');
   await page.getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog');
@@ -56,8 +55,8 @@ test('every field of a user is changed', async ({ app }) => {
   });
 });
 
-test('a new user gets a link to set the password; active users are listed alone', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('a new user gets a link to set the password; active users are listed alone', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await page.keyboard.press('c');
   const form = page.getByRole('dialog');
   for (const [label, value] of Object.entries({

@@ -1,7 +1,7 @@
 /** Keys and emails of another user, and the lookup of a key by its id; every effect is read back by the user's own token. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { openUsers } from '../../pages/administration.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -10,10 +10,9 @@ import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 /** What the user has, as the user reads it. */
 const ownOf = async (what: 'keys' | 'gpg_keys' | 'emails') =>
@@ -29,9 +28,9 @@ const openKeys = async (page: Page): Promise<void> => {
   await credentialRow(page, 'Desk in Lagos').waitFor();
 };
 
-test('an SSH key of a user is added and deleted by an administrator', async ({ app }) => {
+test('an SSH key of a user is added and deleted by an administrator', async ({ signedIn }) => {
   const made = makeSshKey('spare');
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await openKeys(page);
   await page.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(dialog(page).getByText('Add SSH key for @ines.okafor')).toBeVisible();
@@ -50,9 +49,9 @@ test('an SSH key of a user is added and deleted by an administrator', async ({ a
   expect(await ownOf('keys')).toMatchObject([{ title: 'spare' }]);
 });
 
-test('a GPG key of a user is added, read for itself and deleted', async ({ app }) => {
+test('a GPG key of a user is added, read for itself and deleted', async ({ signedIn }) => {
   const { publicKey } = await makeGpgKey('Ines Okafor', 'ines.okafor@westhaven.example');
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await openKeys(page);
   await page.keyboard.press('Shift+A');
   await dialog(page).getByLabel('Public key').fill(publicKey);
@@ -74,12 +73,12 @@ test('a GPG key of a user is added, read for itself and deleted', async ({ app }
 });
 
 test('the panel reads a GPG key of a user itself: what was deleted since the list was read is seen', async ({
-  app,
+  signedIn,
 }) => {
   const { publicKey } = await makeGpgKey('Ines Okafor', 'ines.okafor@westhaven.example');
   const made = await callService(service, service.tokens.developer, 'POST /user/gpg_keys', { key: publicKey });
   const { id } = made.body as { readonly id: number };
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await openKeys(page);
   await credentialRow(page, 'Ines Okafor <').waitFor();
   await callService(service, service.tokens.developer, `DELETE /user/gpg_keys/${String(id)}`);
@@ -87,8 +86,8 @@ test('the panel reads a GPG key of a user itself: what was deleted since the lis
   await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
 });
 
-test('an email of a user is added and deleted; the primary one is marked', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('an email of a user is added and deleted; the primary one is marked', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await openKeys(page);
   await page.keyboard.press('e');
   await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ines@lagos.example');
@@ -108,14 +107,14 @@ test('an email of a user is added and deleted; the primary one is marked', async
   expect(await ownOf('emails')).toMatchObject([{ email: 'ines@lagos.example' }]);
 });
 
-test('a key is looked up by its id, with its user; one that is not there says what to do', async ({ app }) => {
+test('a key is looked up by its id, with its user; one that is not there says what to do', async ({ signedIn }) => {
   const made = makeSshKey('pilot boat');
   const added = await callService(service, service.tokens.reporter, 'POST /user/keys', {
     title: 'Pilot boat',
     key: made.line,
   });
   const { id } = added.body as { readonly id: number };
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await pressChord(page, 'g y');
   await expect(page.getByRole('heading', { name: 'Look up an SSH key by its ID' })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'ID of an SSH key' });

@@ -1,17 +1,16 @@
 /** Users as administrators see and change them; every effect is read back by the API, by a sign-in, or by a token that is refused. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { passwordOf, startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { passwordOf, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
 import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
 const tokenStatus = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
@@ -26,10 +25,10 @@ const pixel = Buffer.from(
 const picture = { name: 'face.png', mimeType: 'image/png', buffer: pixel };
 
 test('a list of 10,000 users is read page by page, filtered by the server, and keeps its filter in the address', async ({
-  app,
+  signedIn,
 }) => {
   addManyUsers(service, 10_000);
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await expect(page.getByText('10,012 users', { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 100')).toBeVisible();
   await page.keyboard.press('j');
@@ -67,8 +66,8 @@ test('a list of 10,000 users is read page by page, filtered by the server, and k
   await expect(page.getByText('No users match the filter')).toBeVisible();
 });
 
-test('a new user has every field that was entered, a picture too, and signs in', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('a new user has every field that was entered, a picture too, and signs in', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await page.keyboard.press('c');
   const form = dialog(page);
   const fields = {
@@ -125,8 +124,8 @@ test('a new user has every field that was entered, a picture too, and signs in',
   expect(await signInStatus(service, 'nils.berg', 'high-water-9')).toBe(201);
 });
 
-test('R8 an email that is taken is said at its field, and leads to the user who has it', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('R8 an email that is taken is said at its field, and leads to the user who has it', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await page.getByRole('button', { name: 'New user' }).click();
   const form = dialog(page);
   await form.getByLabel('Name', { exact: true }).fill('Another Rune');
@@ -139,8 +138,10 @@ test('R8 an email that is taken is said at its field, and leads to the user who 
   expect((await asAdmin('GET /users?username=another.rune')).body).toEqual([]);
 });
 
-test('editing sends what was changed alone: what another administrator changed meanwhile stays', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('editing sends what was changed alone: what another administrator changed meanwhile stays', async ({
+  signedIn,
+}) => {
+  const page = await openUsers(signedIn);
   await open(page, 5);
   await page.getByRole('button', { name: /^Edit/ }).click();
   const form = dialog(page);
@@ -179,9 +180,9 @@ test('editing sends what was changed alone: what another administrator changed m
 });
 
 test('S28 a blocked user’s token is refused after the question was confirmed, and works again after unblocking', async ({
-  app,
+  signedIn,
 }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await open(page, 4);
   await page.getByRole('button', { name: /^Block user/ }).click();
   await dialog(page).getByText('Ines Okafor, @ines.okafor').waitFor();
@@ -195,8 +196,8 @@ test('S28 a blocked user’s token is refused after the question was confirmed, 
   expect(await tokenStatus(service.tokens.developer)).toBe(200);
 });
 
-test('several users are blocked one by one, without one’s own account', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('several users are blocked one by one, without one’s own account', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   for (const username of ['root', 'ines.okafor', 'rune.dahl'])
     await userRow(page, username).getByRole('checkbox').check();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
@@ -211,8 +212,8 @@ test('several users are blocked one by one, without one’s own account', async 
   ).toEqual([403, 403, 200]);
 });
 
-test('one’s own account is neither blocked nor deleted, and the reason is said', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('one’s own account is neither blocked nor deleted, and the reason is said', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await open(page, 1);
   for (const name of [/^Block user/, /^Delete user/]) {
     const button = page.getByRole('button', { name });
@@ -221,8 +222,8 @@ test('one’s own account is neither blocked nor deleted, and the reason is said
   }
 });
 
-test('S28 deleting asks for the username, and gives what was written to the ghost user', async ({ app }) => {
-  const page = await openUsers(app, service.url, service.tokens.admin);
+test('S28 deleting asks for the username, and gives what was written to the ghost user', async ({ signedIn }) => {
+  const page = await openUsers(signedIn);
   await open(page, 4);
   await page.getByRole('button', { name: /^Delete user/ }).click();
   const sure = dialog(page).getByRole('button', { name: 'Delete user', exact: true });
@@ -238,10 +239,10 @@ test('S28 deleting asks for the username, and gives what was written to the ghos
   expect((body as unknown[]).length).toBeGreaterThan(0);
 });
 
-test('S28 a hard delete says that everything goes, and then it is gone', async ({ app }) => {
+test('S28 a hard delete says that everything goes, and then it is gone', async ({ signedIn }) => {
   const before = (await asAdmin('GET /merge_requests?scope=all&author_id=4')).body as { readonly iid: number }[];
   expect(before.length).toBeGreaterThan(0);
-  const page = await openUsers(app, service.url, service.tokens.admin);
+  const page = await openUsers(signedIn);
   await open(page, 4);
   await page.getByRole('button', { name: /^Delete user/ }).click();
   await dialog(page)

@@ -8,9 +8,9 @@ import { typeWhenFocused } from '../../pages/typing.ts';
 const panelOf = { role: 'complementary', name: 'Details of the branch' } as const;
 
 test('lists what git has, the default branch first, filtered by globs and states, as the address says', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'maintainer', '/p/1/branches', async ({ page, git }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, git }) => {
     const inGit = git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
     await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
     expect((await refNames(page)).sort()).toEqual(inGit.sort());
@@ -40,8 +40,10 @@ test('lists what git has, the default branch first, filtered by globs and states
   });
 });
 
-test('the details of a branch are read when they are opened, newer than the list, also by a link', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/branches', async ({ page, repository }) => {
+test('the details of a branch are read when they are opened, newer than the list, also by a link', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, repository }) => {
     await expect(refRow(page, 'dark-board')).toBeVisible();
     const head = push(repository, 'dark-board', ['Dim the board after sunset']);
     await refRow(page, 'dark-board').click();
@@ -62,8 +64,8 @@ test('the details of a branch are read when they are opened, newer than the list
   });
 });
 
-test('a branch is created from any ref, and what is not valid stays in the form', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async ({ page, git }) => {
+test('a branch is created from any ref, and what is not valid stays in the form', async ({ signedIn }) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New branch' });
@@ -83,8 +85,8 @@ test('a branch is created from any ref, and what is not valid stays in the form'
   });
 });
 
-test('S28 one branch is deleted after a question, and restored at the same commit', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async ({ page, git }) => {
+test('S28 one branch is deleted after a question, and restored at the same commit', async ({ signedIn }) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
     const head = git('rev-parse', 'refs/heads/dark-board');
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
@@ -103,8 +105,8 @@ test('S28 one branch is deleted after a question, and restored at the same commi
   });
 });
 
-test('R8 a refusal says why: the branch was protected meanwhile, and the list learns of it', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async ({ page, git, send }) => {
+test('R8 a refusal says why: the branch was protected meanwhile, and the list learns of it', async ({ signedIn }) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git, send }) => {
     await expect(refRow(page, 'dark-board')).toBeVisible();
     await send('maintainer', 'PUT /repository/branches/dark-board/protect', {});
     await refRow(page, 'dark-board').focus();
@@ -121,8 +123,10 @@ test('R8 a refusal says why: the branch was protected meanwhile, and the list le
   });
 });
 
-test('the selected branches are deleted one by one, with a result for each, and restored together', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async ({ page, git, send }) => {
+test('the selected branches are deleted one by one, with a result for each, and restored together', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git, send }) => {
     const heads = git('rev-parse', 'dark-board', 'tidal-streams');
     for (const name of ['dark-board', 'chart-datum', 'tidal-streams'])
       await page.getByRole('checkbox', { name, exact: true }).check();
@@ -145,9 +149,9 @@ test('the selected branches are deleted one by one, with a result for each, and 
 });
 
 test('a branch is protected with what developers may do, changed, unprotected, and protected again by Undo', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'maintainer', '/p/1/branches?branch=dark-board', async ({ page, send }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/branches?branch=dark-board', async ({ page, send }) => {
     const protection = async (): Promise<unknown> => {
       const branch = (await send('reporter', 'GET /repository/branches/dark-board')) as Record<string, unknown>;
       return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
@@ -178,8 +182,8 @@ test('a branch is protected with what developers may do, changed, unprotected, a
   });
 });
 
-test('several branches are protected together', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/branches', async ({ page, send }) => {
+test('several branches are protected together', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, send }) => {
     await page.getByRole('checkbox', { name: 'dark-board', exact: true }).check();
     await page.getByRole('checkbox', { name: 'chart-datum', exact: true }).check();
     await page.getByRole('button', { name: 'Protect…' }).click();
@@ -191,8 +195,8 @@ test('several branches are protected together', async ({ app }) => {
   });
 });
 
-test('a repository without branches and tags says when some appear', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/branches', async ({ page, git }) => {
+test('a repository without branches and tags says when some appear', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
     for (const ref of git('for-each-ref', '--format=%(refname)').split('\n')) git('update-ref', '-d', ref);
     await page.reload();

@@ -48,10 +48,10 @@ const confirm = async (page: Page, verb: string): Promise<void> => {
 };
 
 test('S28 M11 exactly the previewed branches are requested, each is read before, and restoring brings them back', async ({
-  app,
+  signedIn,
 }) => {
   await withRefs(
-    app,
+    signedIn,
     'developer',
     '/p/1/branches',
     async (setup) => {
@@ -87,10 +87,10 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
 });
 
 test('R8 a branch that moved, was protected or is gone since the preview is left alone, and the receipt says so', async ({
-  app,
+  signedIn,
 }) => {
   await withRefs(
-    app,
+    signedIn,
     'developer',
     '/p/1/branches',
     async (setup) => {
@@ -125,9 +125,9 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
   );
 });
 
-test('a deletion stops in the middle, and goes on from its receipt with the rest alone', async ({ app }) => {
+test('a deletion stops in the middle, and goes on from its receipt with the rest alone', async ({ signedIn }) => {
   await withRefs(
-    app,
+    signedIn,
     'developer',
     '/p/1/branches',
     async (setup) => {
@@ -158,9 +158,9 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
   );
 });
 
-test('commits behind and ahead are those of git, and asked once for rows that were in view', async ({ app }) => {
+test('commits behind and ahead are those of git, and asked once for rows that were in view', async ({ signedIn }) => {
   await withRefs(
-    app,
+    signedIn,
     'reporter',
     '/p/1/branches',
     async ({ page, git }) => {

@@ -80,11 +80,11 @@ const scrollToEnd = async (page: Page, grid: string, rowCount: number): Promise<
 };
 
 test('10,000 branches are scrolled to the last one, compared where one stops, and the merged ones are chosen', async ({
-  app,
+  signedIn,
 }) => {
   test.setTimeout(300_000);
   await withRefs(
-    app,
+    signedIn,
     'developer',
     '/p/1/branches',
     async (setup) => {

@@ -25,9 +25,9 @@ const branches = ({ git }: RefsSetup): string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
 test('S28 in one call the server deletes all that the list then names, sources of open merge requests as well', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'developer', '/p/1/branches', async (setup) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async (setup) => {
     const { page, git } = setup;
     await prepare(setup);
     const before = branches(setup);

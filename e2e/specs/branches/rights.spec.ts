@@ -4,8 +4,8 @@ import { chooseHost } from '../../fixtures/host.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refRow, withRefs } from '../../pages/refs.ts';
 
-test('R8 a reporter sees who may, nothing is changed, and it is not offered again', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/branches', async ({ page, git }) => {
+test('R8 a reporter sees who may, nothing is changed, and it is not offered again', async ({ signedIn }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog');
@@ -35,9 +35,9 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
   });
 });
 
-test('a branch offers everything in its menu', async ({ app }) => {
+test('a branch offers everything in its menu', async ({ signedIn }) => {
   test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");
-  await withRefs(app, 'developer', '/p/1/branches', async ({ page }) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page }) => {
     await refRow(page, 'dark-board').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await expect(menu.getByRole('menuitem')).toContainText([

@@ -13,9 +13,9 @@ const changedFiles = (page: Page): Promise<(string | null)[]> =>
     .evaluateAll((items) => items.map((item) => item.getAttribute('title')));
 
 test('repository.compare: two refs are chosen by keys, and what lies between them is what git says', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'reporter', '/p/1/branches', async ({ page, git }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
     await page.getByRole('link', { name: 'Compare', exact: true }).click();
     await expect(page.getByText('Choose what to compare')).toBeVisible();
@@ -55,8 +55,10 @@ test('repository.compare: two refs are chosen by keys, and what lies between the
   });
 });
 
-test('the same commit, and a ref that the other contains, are said in words; the refs are swapped', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
+test('the same commit, and a ref that the other contains, are said in words; the refs are swapped', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'reporter', '/p/1/compare/main/main', async ({ page, git }) => {
     await expect(page.getByText('main is compared with itself.')).toBeVisible();
     const sha = git('rev-parse', 'v1.0.0');
     await goTo(page, `/p/1/compare/${sha}/v1.0.0`);
@@ -72,8 +74,8 @@ test('the same commit, and a ref that the other contains, are said in words; the
   });
 });
 
-test('branches are compared with the default branch, tags with the one before', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/branches?branch=release%2F1.x', async ({ page }) => {
+test('branches are compared with the default branch, tags with the one before', async ({ signedIn }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/branches?branch=release%2F1.x', async ({ page }) => {
     await expect(page.getByRole('complementary').getByRole('heading', { name: 'release/1.x' })).toBeVisible();
     await expect(page.getByRole('row', { name: /^main/ })).toContainText('default');
     await page.keyboard.press('c');

@@ -35,9 +35,9 @@ const countedBy = (log: string): readonly Counted[] => {
 };
 
 test('repository.contributors: the table sorts and filters what git counts, the plot has a bar for each', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'reporter', '/p/1/branches', async ({ page, git }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
     const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
     const people = countedBy(log);
     await expect(page.getByRole('grid', { name: 'Branches' })).toBeVisible();
@@ -71,11 +71,11 @@ test('repository.contributors: the table sorts and filters what git counts, the 
   });
 });
 
-test('the contributors are saved as CSV where the dialog says', async ({ app }) => {
+test('the contributors are saved as CSV where the dialog says', async ({ signedIn }) => {
   test.skip(chooseHost() === 'electron', 'the dialog of the system cannot be answered there');
   const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-csv-'));
   try {
-    await withRefs(app, 'reporter', '/p/1/contributors', async ({ page, send }) => {
+    await withRefs(signedIn, 'reporter', '/p/1/contributors', async ({ app, page, send }) => {
       await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
       await app.answerFolder(join(folder, 'people.csv'));
       await page.keyboard.press('s');

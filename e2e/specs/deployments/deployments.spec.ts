@@ -16,9 +16,9 @@ interface SeenDeployment {
 }
 
 test('deployments.list, deployments.get: what a job deployed is listed, read, and leads to its job and files', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'reporter', '/p/1/jobs', async ({ page, send }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/jobs', async ({ page, send }) => {
     const manual = (await send('maintainer', 'GET /jobs?scope=manual')) as readonly { readonly id: number }[];
     await send('maintainer', `POST /jobs/${String(manual[0]!.id)}/play`);
     const list = async () => (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
@@ -46,8 +46,8 @@ test('deployments.list, deployments.get: what a job deployed is listed, read, an
   });
 });
 
-test('two deployments, or one and the one before it, lead to what lies between them', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/jobs', async ({ page, repository, git, send }) => {
+test('two deployments, or one and the one before it, lead to what lies between them', async ({ signedIn }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/jobs', async ({ page, repository, git, send }) => {
     addDeployments({ folder: join(repository, '../..') });
     const all = (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
     const shaOf = (iid: number): string => all.find((one) => one.iid === iid)?.sha ?? '';

@@ -47,9 +47,9 @@ const unseen = async (page: Page, thing: unknown, wanted: readonly Wanted[]): Pr
 };
 
 for (const [group, kinds] of Object.entries(kindsByGroup)) {
-  test(`the fields of ${group} are seen where the tables say`, async ({ app }) => {
+  test(`the fields of ${group} are seen where the tables say`, async ({ signedIn }) => {
     test.setTimeout(300_000);
-    await withProject(app, 'admin', '/p/1/merge_requests', async ({ page, service }) => {
+    await withProject(signedIn, 'admin', '/p/1/merge_requests', async ({ page, service }) => {
       await addFieldValues(service);
       const read = async ({ answer, pick }: Shown): Promise<unknown> => {
         const response = await fetch(`${service.url}/api/v4${answer}`, {

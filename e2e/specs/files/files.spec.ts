@@ -5,22 +5,19 @@ import { violationsOf } from '../../fixtures/axe.ts';
 import { pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { codeOf, drawnLines, goToVaried } from '../../pages/files.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
-test.use({ profile: 'local-service' });
-
 const treeNames = (page: Page): Promise<string[]> => page.getByRole('treeitem').allTextContents();
 
 test('the tree has what git has: read folder by folder, large ones page by page, at the default branch and another', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   const namesIn = (ref: string, folder: string): string[] => {
-    const lines = gitOf(app, 1, 'ls-tree', `${ref}${folder === '' ? '' : `:${folder}`}`).split('\n');
+    const lines = gitOf(maintainer, 1, 'ls-tree', `${ref}${folder === '' ? '' : `:${folder}`}`).split('\n');
     const entries = lines.map((line) => [line.split(' ')[1], line.split('\t')[1] ?? ''] as const);
     return [...entries.filter(([type]) => type === 'tree'), ...entries.filter(([type]) => type !== 'tree')].map(
       ([, name]) => name,
@@ -38,7 +35,7 @@ test('the tree has what git has: read folder by folder, large ones page by page,
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/tree\/berths%2Fvaried$/);
   await expect.poll(() => treeNames(page)).toEqual(namesIn(variedBranch, ''));
-  await expect(page.getByText(gitOf(app, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
+  await expect(page.getByText(gitOf(maintainer, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
 
   await page.getByRole('treeitem', { name: 'many' }).click();
   const tree = page.getByRole('tree', { name: 'Files' });
@@ -54,10 +51,10 @@ test('the tree has what git has: read folder by folder, large ones page by page,
 });
 
 test('repository.blob: a file is shown as git has it, found by its name, linked by its lines, in one editor for all', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page);
   await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
   await page.keyboard.press('t');
@@ -67,13 +64,13 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
   await expect(page).toHaveURL(/cmd\/berth\/horizon\.go$/);
 
   const path = 'cmd/berth/horizon.go';
-  const inGit = gitOf(app, 1, 'show', `${variedBranch}:${path}`).split('\n');
+  const inGit = gitOf(maintainer, 1, 'show', `${variedBranch}:${path}`).split('\n');
   await expect(codeOf(page, path).getByText('Horizon is how far ahead')).toBeVisible();
   const drawn = await drawnLines(page);
   expect(drawn.length).toBeGreaterThan(20);
   for (const [number, text] of drawn) expect(text.trimEnd(), `line ${String(number)}`).toBe(inGit[number - 1] ?? '');
   await expect(page.getByText(`${String(inGit.length)} lines, 5`)).toBeVisible();
-  const sha = gitOf(app, 1, 'rev-parse', `${variedBranch}:${path}`);
+  const sha = gitOf(maintainer, 1, 'rev-parse', `${variedBranch}:${path}`);
   await expect(page.getByTitle(`Blob ${sha}`)).toBeVisible();
 
   const code = codeOf(page, path);
@@ -97,9 +94,9 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
   );
 });
 
-test('the code is searched, lines are gone to, and keys of the app work in it', async ({ app }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+test('the code is searched, lines are gone to, and keys of the app work in it', async ({ maintainer }) => {
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   const path = 'cmd/berth/horizon.go';
   await goToVaried(page, path);
   const code = codeOf(page, path);
@@ -140,10 +137,10 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
 });
 
 test('what is no plain text is named: pictures, binaries, links, submodules, pointers, parts, other encodings', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page, 'pictures/pixel.png');
   const picture = page.getByRole('img', { name: 'pixel.png' });
   await expect(picture).toHaveJSProperty('naturalWidth', 1);
@@ -176,9 +173,9 @@ test('what is no plain text is named: pictures, binaries, links, submodules, poi
   await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
 });
 
-test('texts link to the files beside them, and show the repository’s own pictures', async ({ app }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+test('texts link to the files beside them, and show the repository’s own pictures', async ({ maintainer }) => {
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page);
   const readme = page.getByRole('region', { name: 'README.md' });
   await readme.getByRole('button', { name: /load/ }).click();
@@ -202,9 +199,9 @@ test('texts link to the files beside them, and show the repository’s own pictu
   await expect(page).toHaveURL(/\/README\.md$/);
 });
 
-test('what is not there is named, with the way on: a path, a ref, an empty repository', async ({ app }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+test('what is not there is named, with the way on: a path, a ref, an empty repository', async ({ maintainer }) => {
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page, 'docs/nothing/here.md');
   await expect(
     page.getByRole('heading', { name: 'docs/nothing/here.md was not found at berths/varied' }),
@@ -215,17 +212,17 @@ test('what is not there is named, with the way on: a path, a ref, an empty repos
   await expect(page.getByRole('heading', { name: 'No branch, tag or commit named no-such-branch' })).toBeVisible();
   await page.getByRole('button', { name: 'Show the default branch' }).click();
   await expect(page.getByRole('treeitem', { name: 'README.md' })).toBeVisible();
-  for (const branch of gitOf(app, 2, 'for-each-ref', '--format=%(refname)').split('\n'))
-    gitOf(app, 2, 'update-ref', '-d', branch);
+  for (const branch of gitOf(maintainer, 2, 'for-each-ref', '--format=%(refname)').split('\n'))
+    gitOf(maintainer, 2, 'update-ref', '-d', branch);
   await goTo(page, '/p/2/tree');
   await expect(page.getByRole('heading', { name: 'This repository is empty' })).toBeVisible();
   await goTo(page, '/p/999/tree');
   await expect(page.getByRole('alert').getByRole('heading', { name: /Not found/ })).toBeVisible();
 });
 
-test('axe finds nothing: a folder, a file, what is chosen from, what is found', async ({ app }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+test('axe finds nothing: a folder, a file, what is chosen from, what is found', async ({ maintainer }) => {
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page);
   await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'README.md' })).toBeVisible();

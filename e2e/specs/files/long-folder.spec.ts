@@ -26,9 +26,11 @@ const commitAll = (repository: string, branch: string): void => {
 const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('data-row') ?? null);
 
-test('58 pages are read to the last one while one scrolls; the current row and the focus stay', async ({ app }) => {
+test('58 pages are read to the last one while one scrolls; the current row and the focus stay', async ({
+  signedIn,
+}) => {
   test.setTimeout(240_000);
-  await withRefs(app, 'reporter', '/p/1/branches', async ({ page, repository }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, repository }) => {
     commitAll(repository, 'long');
     await goTo(page, '/p/1/tree/long/long');
     const grid = page.getByRole('grid', { name: 'Files in long' });

@@ -7,25 +7,22 @@ import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { binary, pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
 import { goToVaried } from '../../pages/files.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { gitOf } from '../../pages/repository.ts';
 
-test.use({ profile: 'local-service' });
-
-test('repository.blobRaw: a file is saved as it is', async ({ app }) => {
-  const page = await openLocalService(app);
-  pushVariedFiles(app);
+test('repository.blobRaw: a file is saved as it is', async ({ maintainer }) => {
+  const page = await maintainer.open();
+  pushVariedFiles(maintainer);
   await goToVaried(page, 'data/table.bin');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
-  expect(readFileSync(join(downloadsOf(app.userData), 'table.bin')).equals(binary)).toBe(true);
+  expect(readFileSync(join(downloadsOf(maintainer.app.userData), 'table.bin')).equals(binary)).toBe(true);
 
   await goToVaried(page, 'data/large.log');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
   await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
-  const saved = join(downloadsOf(app.userData), 'large.log');
+  const saved = join(downloadsOf(maintainer.app.userData), 'large.log');
   expect(execFileSync('git', ['hash-object', saved], { encoding: 'utf8' }).trim()).toBe(
-    gitOf(app, 1, 'rev-parse', `${variedBranch}:data/large.log`),
+    gitOf(maintainer, 1, 'rev-parse', `${variedBranch}:data/large.log`),
   );
 });
 
@@ -37,14 +34,14 @@ const unpack: Readonly<Record<string, (archive: string, to: string) => readonly 
 };
 
 for (const [format, commandOf] of Object.entries(unpack))
-  test(`repository.archive: all files of the branch, as ${format}`, async ({ app }) => {
-    const page = await openLocalService(app);
-    const commit = pushVariedFiles(app);
+  test(`repository.archive: all files of the branch, as ${format}`, async ({ maintainer }) => {
+    const page = await maintainer.open();
+    const commit = pushVariedFiles(maintainer);
     await goToVaried(page);
     await page.getByRole('button', { name: 'Download as' }).click();
     await page.getByRole('menuitem', { name: format, exact: true }).click();
     await expect(page.getByText('Archive saved')).toBeVisible();
-    const folder = downloadsOf(app.userData);
+    const folder = downloadsOf(maintainer.app.userData);
     const [name = ''] = readdirSync(folder);
     expect(name.endsWith(`${commit}.${format}`)).toBe(true);
     const out = mkdtempSync(join(tmpdir(), 'lectern-e2e-archive-'));
@@ -56,7 +53,7 @@ for (const [format, commandOf] of Object.entries(unpack))
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(out.length + root.length + 2))
         .sort();
-      const inGit = gitOf(app, 1, 'ls-tree', '-r', '-z', variedBranch)
+      const inGit = gitOf(maintainer, 1, 'ls-tree', '-r', '-z', variedBranch)
         .split('\0')
         .filter((line) => /^100/.test(line) || (format === 'zip' && /^120000/.test(line)))
         .map((line) => line.split('\t')[1] ?? '')

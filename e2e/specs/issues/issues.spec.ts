@@ -7,9 +7,9 @@ import { withProject } from '../../pages/project-setup.ts';
 const first = 'Windows are a minute off when the tide is fast';
 
 test('a merge request leads to the issue that it closes, with what is known of it; its comments are listed', async ({
-  app,
+  signedIn,
 }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
+  await withProject(signedIn, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
     const { page } = setup;
     await page.getByRole('list', { name: 'Issues that merging closes' }).getByRole('link', { name: first }).click();
     await expect(page).toHaveURL(/#\/p\/1\/issues\/1\?merge_request=5$/);
@@ -34,16 +34,18 @@ test('a merge request leads to the issue that it closes, with what is known of i
   });
 });
 
-test('a comment on an issue is written, changed, read by itself and deleted', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/issues/2', async (setup) => {
+test('a comment on an issue is written, changed, read by itself and deleted', async ({ signedIn }) => {
+  await withProject(signedIn, 'developer', '/p/1/issues/2', async (setup) => {
     await expect(comment(setup.page, 'Yes please')).toBeVisible();
     await expect(setup.page.getByRole('heading', { level: 1, name: 'Issue #2' })).toBeVisible();
     await workOneComment(setup, '/issues/2', 'Issue #2');
   });
 });
 
-test('the palette opens an issue by its number, and references in comments lead on inside the app', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/issues/4', async ({ page }) => {
+test('the palette opens an issue by its number, and references in comments lead on inside the app', async ({
+  signedIn,
+}) => {
+  await withProject(signedIn, 'maintainer', '/p/1/issues/4', async ({ page }) => {
     await expect(comment(page, 'As of this year.')).toBeVisible();
     const sha = 'cecdbe1';
     await writeComment(page, `See #3, !2, $1, @rune.dahl and ${sha}a0.`);
@@ -64,8 +66,10 @@ test('the palette opens an issue by its number, and references in comments lead 
   });
 });
 
-test('F9 a colleague’s comment appears by itself, at the latest when the window gets the focus', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/issues/2', async ({ page, send }) => {
+test('F9 a colleague’s comment appears by itself, at the latest when the window gets the focus', async ({
+  signedIn,
+}) => {
+  await withProject(signedIn, 'maintainer', '/p/1/issues/2', async ({ page, send }) => {
     await expect(comment(page, 'Yes please')).toBeVisible();
     await send('reporter', 'POST /issues/2/notes', { body: 'Written by somebody else' });
     await expect(async () => {
@@ -75,8 +79,8 @@ test('F9 a colleague’s comment appears by itself, at the latest when the windo
   });
 });
 
-test('the project’s owner dates a comment', async ({ app }) => {
-  await withProject(app, 'owner', '/p/1/issues/3', async (setup) => {
+test('the project’s owner dates a comment', async ({ signedIn }) => {
+  await withProject(signedIn, 'owner', '/p/1/issues/3', async (setup) => {
     const { page } = setup;
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
     await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
@@ -89,8 +93,8 @@ test('the project’s owner dates a comment', async ({ app }) => {
   });
 });
 
-test('F11 people are completed after @, and the button stays in view below a long text', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/issues/4', async (setup) => {
+test('F11 people are completed after @, and the button stays in view below a long text', async ({ signedIn }) => {
+  await withProject(signedIn, 'maintainer', '/p/1/issues/4', async (setup) => {
     const { page } = setup;
     await expect(comment(page, 'As of this year.')).toBeVisible();
     const box = page.getByRole('textbox', { name: 'Write a comment' });
@@ -121,8 +125,8 @@ test('F11 people are completed after @, and the button stays in view below a lon
   });
 });
 
-test('an issue that is not there says so, and a reaction is one', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/issues/999', async ({ page }) => {
+test('an issue that is not there says so, and a reaction is one', async ({ signedIn }) => {
+  await withProject(signedIn, 'maintainer', '/p/1/issues/999', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Not found, or not visible to you' })).toBeVisible();
     await goTo(page, '/p/1/issues/3');
     await page.getByRole('textbox', { name: 'Write a comment' }).fill(':tada:');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
 import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
@@ -12,13 +12,10 @@ import { goTo } from '../../pages/go-to.ts';
 const server = serverBetween();
 let service: ServiceProcess;
 let job: SeenJob;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(async ({ service: fresh }) => {
+  service = fresh;
   job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   await putArchive(service, job);
-});
-test.afterEach(async () => {
-  await service.stop();
 });
 
 const row = (page: Page, name: string) =>
@@ -35,8 +32,8 @@ const paths = (folder: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-test('leads from a job to the tree of its archive, and shows each kind of file', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('leads from a job to the tree of its archive, and shows each kind of file', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await openJob(page, job);
   await page.getByRole('button', { name: 'Browse artifacts' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
@@ -55,8 +52,8 @@ test('leads from a job to the tree of its archive, and shows each kind of file',
   await expect(page.getByText('00 01 02 03 04 05 06 07  08 09 0a 0b 0c 0d 0e 0f').first()).toBeVisible();
 });
 
-test('shows test reports and coverage as such, with the failed one first', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('shows test reports and coverage as such, with the failed one first', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'reports/junit-window.xml');
   await expect(page.getByText('4 tests')).toBeVisible();
   await expect(page.getByText('1 failed')).toBeVisible();
@@ -73,16 +70,16 @@ test('shows test reports and coverage as such, with the failed one first', async
   await expect(files.locator('[data-row]').first()).toContainText('internal/gauge/stub.go');
 });
 
-test('S20 a page of the archive is text and never runs', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('S20 a page of the archive is text and never runs', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'page/index.html');
   await expect(code(page, 'page/index.html')).toContainText('document.title');
   expect(await page.title()).not.toBe('ran');
   await expect(page.locator('#ran')).toHaveCount(0);
 });
 
-test('finds files by name, and lines by their text', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('finds files by name, and lines by their text', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'README.md');
   await page.getByRole('textbox', { name: 'Filter by name' }).fill('JUNIT');
   await expect(row(page, 'junit-window.xml')).toBeVisible();
@@ -99,9 +96,9 @@ test('finds files by name, and lines by their text', async ({ launchApp }) => {
 });
 
 test('S18 S19 saves one file, some of them and all; what leads out is marked, read and never saved', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const { page, folder } = await openAs(signedIn, 'reporter');
   await openFile(page, 'reports/summary.json');
   await page.getByRole('button', { name: 'Download file' }).click();
   expect((await savedFile(folder)).toString()).toBe(archiveFiles['reports/summary.json']);
@@ -136,19 +133,18 @@ test('S18 S19 saves one file, some of them and all; what leads out is marked, re
   expect(paths(folder).filter((path) => path.includes('authorized_keys') || path.includes('.part'))).toEqual([]);
 });
 
-test('an archive that is none says so', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('an archive that is none says so', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), 'no archive');
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
   await expect(page.getByRole('alert')).toContainText('no zip archive');
 });
 
 test('on a server without ranges the archive is copied once, said to be, and looked into as any other', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const url = await server.through(service.url);
   server.misbehave({ kind: 'no-ranges' });
-  const { page } = await openAs(launchApp, { ...service, url }, 'reporter');
+  const { page } = await openAs(signedIn, 'reporter', server.through);
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
   await expect(page.getByText('A copy of the archive is on this computer until you leave.')).toBeVisible();
   await expect(page.getByText('were read to list them')).toHaveCount(0);

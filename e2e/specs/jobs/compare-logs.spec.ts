@@ -1,16 +1,13 @@
 /** The log of a failed job beside the last one that passed: found by name, without times and ids, from difference to difference. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { jobsOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 /** A failed job, and the newest one before it that passed and has its name; on its branch where there is one. */
@@ -34,8 +31,8 @@ const rows = (page: Page): Promise<readonly string[]> =>
       all.map((row) => `${(row as HTMLElement).dataset['kind'] ?? ''}: ${row.lastElementChild?.textContent ?? ''}`),
     );
 
-test('finds the last job that passed and shows what differs, times and ids left out', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('finds the last job that passed and shows what differs, times and ids left out', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const { failed, passed } = await pair();
   const lines = (from: number, to: number, took: number): readonly string[] =>
     Array.from({ length: to - from }, (_, at) => `test ${String(from + at)} passed (${String(took)} ms)`);
@@ -87,9 +84,9 @@ test('finds the last job that passed and shows what differs, times and ids left 
 });
 
 test('compares with the job that the address names, says where the logs are the same, and where one is gone', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+  const { page } = await openAs(signedIn, 'reporter');
   const { failed, passed } = await pair();
   writeTrace(service, failed, 'one 1 s\ntwo\n');
   writeTrace(service, passed, 'one 2 s\ntwo\n');
@@ -101,8 +98,8 @@ test('compares with the job that the address names, says where the logs are the 
   await expect(page.getByText(`The log of #${String(others[0]?.id)} was not read.`)).toBeVisible();
 });
 
-test('says that nothing passed before', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('says that nothing passed before', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const jobs = await jobsOf(service);
   const first = jobs.at(-1);
   if (first === undefined) throw new Error('the sample has no jobs');

@@ -1,14 +1,11 @@
 /** The first error of a failed job: named above its log, shown by a key, told apart from a guess; marks and times of lines. */
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 const esc = '\u001b';
@@ -27,8 +24,8 @@ const logOf = (lines: readonly string[]): string =>
     '',
   ].join('\n');
 
-test('names the first error above the log and goes to it', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('names the first error above the log and goes to it', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, failed);
   writeTrace(service, job, logOf([`src/a.c:7:2: ${esc}[31merror:${esc}[0m no semicolon`, 'make: *** [all] Error 1']));
   await openJob(page, job);
@@ -51,8 +48,8 @@ test('names the first error above the log and goes to it', async ({ launchApp })
   await expect.poll(async () => (await paths.nth(0).getAttribute('d'))?.split('M').length).toBeGreaterThan(400);
 });
 
-test('says where it is not sure, and where nothing speaks of an error', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('says where it is not sure, and where nothing speaks of an error', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, failed);
   writeTrace(service, job, logOf(['the upload was refused']));
   await openJob(page, job);
@@ -63,8 +60,8 @@ test('says where it is not sure, and where nothing speaks of an error', async ({
   await expect(page.getByText('No error found in this log')).toBeVisible();
 });
 
-test('does not look for one in the log of a job that passed', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('does not look for one in the log of a job that passed', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
   writeTrace(service, job, 'src/a.c:7:2: error: tolerated\n');
   await openJob(page, job);
@@ -74,8 +71,8 @@ test('does not look for one in the log of a job that passed', async ({ launchApp
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
 
-test('shows the times that a runner wrote before lines, and hides them', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('shows the times that a runner wrote before lines, and hides them', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
   const at = (seconds: string, text: string): string => `2026-03-12T09:10:${seconds}.000001Z 00O ${text}\n`;
   writeTrace(

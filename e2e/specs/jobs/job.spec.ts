@@ -3,15 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { bytesAt, findJob, jobOf, jobsOf, linesOf, openAs, openJob, readAsOwner, savedFile } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 /** The lines of a trace as a terminal leaves them: the last of what was written over, without sequences. */
@@ -22,8 +19,8 @@ const plainLines = (trace: string): readonly string[] =>
     .map((line) => line.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, ''))
     .filter((line) => line !== '');
 
-test('shows state, facts and log of a job', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('shows state, facts and log of a job', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
   await openJob(page, job);
   await expect(page.getByRole('img', { name: 'failed' }).first()).toBeVisible();
@@ -43,8 +40,8 @@ test('shows state, facts and log of a job', async ({ launchApp }) => {
   );
 });
 
-test('retries a job, leads to the new one, and follows its log to its end', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'developer');
+test('retries a job, leads to the new one, and follows its log to its end', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ name, status }) => name === 'whitespace' && status === 'success');
   await openJob(page, job);
   await page.getByRole('button', { name: /^Retry/ }).click();
@@ -57,8 +54,8 @@ test('retries a job, leads to the new one, and follows its log to its end', asyn
   await expect(page.getByText('Job succeeded')).toBeVisible();
 });
 
-test('starts a manual job, which deploys', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'maintainer');
+test('starts a manual job, which deploys', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'maintainer');
   const job = await findJob(service, ({ status }) => status === 'manual');
   const deployments = async (): Promise<number> =>
     ((await (await readAsOwner(service, 'deployments?per_page=100')).json()) as unknown[]).length;
@@ -71,8 +68,8 @@ test('starts a manual job, which deploys', async ({ launchApp }) => {
   await expect(page.getByRole('region', { name: 'Lines of the log' })).toBeVisible();
 });
 
-test('cancels a job that runs', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'developer');
+test('cancels a job that runs', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ status }) => status === 'running');
   await openJob(page, job);
   await page.getByRole('button', { name: /^Cancel job/ }).click();
@@ -80,8 +77,8 @@ test('cancels a job that runs', async ({ launchApp }) => {
   expect((await jobOf(service, job.id)).status).toBe('canceled');
 });
 
-test('keeps artifacts beyond their expiry', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'developer');
+test('keeps artifacts beyond their expiry', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   const expiry = (): unknown => {
     const file = readdirSync(service.folder).find((name) => /\.(db|sqlite3?)$/.test(name)) ?? '';
@@ -99,8 +96,8 @@ test('keeps artifacts beyond their expiry', async ({ launchApp }) => {
   expect(expiry()).toBeNull();
 });
 
-test('S28 erases log and artifacts after asking, and says that they are gone', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'maintainer');
+test('S28 erases log and artifacts after asking, and says that they are gone', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'maintainer');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   const status = async (path: string): Promise<number> =>
     (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
@@ -121,8 +118,8 @@ test('S28 erases log and artifacts after asking, and says that they are gone', a
   await expect(page.getByText(/None: it made none/)).toBeVisible();
 });
 
-test('a developer learns why the job of somebody else is not erased', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'developer');
+test('a developer learns why the job of somebody else is not erased', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'developer');
   const me = (await (
     await fetch(`${service.url}/api/v4/user`, { headers: { 'PRIVATE-TOKEN': service.tokens.developer } })
   ).json()) as { username: string };
@@ -135,8 +132,8 @@ test('a developer learns why the job of somebody else is not erased', async ({ l
   expect((await readAsOwner(service, `jobs/${String(job.id)}/trace`)).status).toBe(200);
 });
 
-test('saves the artifacts whole, and one file of them by its path', async ({ launchApp }) => {
-  const { page, folder } = await openAs(launchApp, service, 'reporter');
+test('saves the artifacts whole, and one file of them by its path', async ({ signedIn }) => {
+  const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   await openJob(page, job);
   const artifacts = page.getByRole('region', { name: 'Artifacts' });
@@ -161,8 +158,8 @@ test('saves the artifacts whole, and one file of them by its path', async ({ lau
   await expect(artifacts.getByText(/does not exist on this server/)).toBeVisible();
 });
 
-test('a private project of others and a job that is none say so', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('a private project of others and a job that is none say so', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const last = (await jobsOf(service))[0]?.id ?? 0;
   await page.waitForFunction(() => location.hash.length > 2);
   await page.evaluate((id) => {

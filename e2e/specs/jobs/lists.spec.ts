@@ -2,22 +2,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 const rows = 'main [role="row"] a[href*="/jobs/"]';
 
-test('lists the jobs with several statuses, keeps the filter in the address, and opens one', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('lists the jobs with several statuses, keeps the filter in the address, and opens one', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await goTo(page, '/p/1/jobs');
   await page.getByRole('button', { name: 'Failed' }).click();
   await page.getByRole('button', { name: 'Canceled' }).click();
@@ -39,8 +36,8 @@ test('lists the jobs with several statuses, keeps the filter in the address, and
   await expect(page).toHaveURL(/scope=failed&scope=canceled/);
 });
 
-test('lists the jobs of a pipeline by stage', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('lists the jobs of a pipeline by stage', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const { pipeline } = await findJob(service, ({ name }) => name === 'deploy-preview');
   const expected = (await jobsOf(service)).filter((job) => job.pipeline.id === pipeline.id);
   await goTo(page, `/p/1/pipelines/${String(pipeline.id)}`);
@@ -60,8 +57,8 @@ test('lists the jobs of a pipeline by stage', async ({ launchApp }) => {
   await expect(page.locator(rows)).toHaveCount(ofStatus.length);
 });
 
-test('retries a failed job with its key', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'maintainer');
+test('retries a failed job with its key', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'maintainer');
   const failed = await findJob(service, ({ status }) => status === 'failed');
   await goTo(page, '/p/1/jobs?scope=failed');
   await expect(page.locator(rows).first()).toBeVisible();
@@ -77,8 +74,8 @@ test('retries a failed job with its key', async ({ launchApp }) => {
   expect((await jobOf(service, failed.id)).status).toBe('failed');
 });
 
-test('cancels several jobs after asking, and says what became of each', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'developer');
+test('cancels several jobs after asking, and says what became of each', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'developer');
   const manual = (await jobsOf(service, 'scope=manual')).slice(0, 2);
   await goTo(page, '/p/1/jobs?scope=manual');
   for (const { id } of manual)
@@ -96,8 +93,8 @@ test('cancels several jobs after asking, and says what became of each', async ({
   await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
 });
 
-test('saves the artifacts of a row, and those of a branch by name', async ({ launchApp }) => {
-  const { page, folder } = await openAs(launchApp, service, 'reporter');
+test('saves the artifacts of a row, and those of a branch by name', async ({ signedIn }) => {
+  const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file, ref }) => file !== null && !ref.includes('/'));
   await goTo(page, '/p/1/jobs?scope=success');
   await page.getByLabel(/^Filter by job/).fill(`${job.ref} ${job.name}`);
@@ -124,8 +121,8 @@ test('saves the artifacts of a row, and those of a branch by name', async ({ lau
   await expect(dialog.getByText(/does not exist on this server/)).toBeVisible();
 });
 
-test('says who may where the right is missing', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('says who may where the right is missing', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   await goTo(page, '/p/1/jobs?scope=failed');
   await expect(page.locator(rows).first()).toBeVisible();
   const before = (await jobsOf(service)).length;

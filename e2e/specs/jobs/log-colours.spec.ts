@@ -1,15 +1,12 @@
 /** Colours that a program sent to the log of a job: 256 and 24 bits, as they are, and readable in light and dark. */
 import { expect, test } from '../../fixtures/app.ts';
 import { contrastOf } from '../../fixtures/seen-colours.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, writeTrace } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 const esc = '\u001b';
@@ -31,9 +28,9 @@ const pieces = [
 const channels = (colour: string): string => colour.replaceAll(/[^\d,]/g, '');
 
 test('S16 256 and 24-bit colours of a log are drawn as they were sent, and can be read in light and dark', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
   const lines = pieces.map(({ text, sequence }) => `${esc}[${sequence}m${text}${esc}[0m`);
   writeTrace(service, job, `${lines.join('\n')}\n${esc}[38;2;1;2;3m${esc}[39;49mplain\n`);

@@ -3,17 +3,15 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import { signIn } from '../../fixtures/kept-window.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 const esc = '\u001b';
@@ -30,9 +28,9 @@ const long = [
 ].join('\n');
 
 test('S16 a log of 20,000 lines: folded sections, search over colours, a link to a line, its end', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'success');
   writeTrace(service, job, long);
   await openJob(page, job);
@@ -80,8 +78,8 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   expect((await savedFile(folder)).toString()).toBe(long);
 });
 
-test('follows a log that grows, pauses when one scrolls up, and says how much is new', async ({ launchApp }) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('follows a log that grows, pauses when one scrolls up, and says how much is new', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'running');
   const lines = (from: number, to: number): string =>
     Array.from({ length: to - from }, (_, at) => `line ${String(from + at)}\n`).join('');
@@ -106,7 +104,8 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
 test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
   const record = join(folder, 'opened.txt');
-  const { page } = await openAs(launchApp, service, 'reporter', { LECTERN_SHELL_RECORD: record });
+  const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
+  const page = await (await signIn(app, service, 'reporter')).open();
   const job = await findJob(service, ({ status }) => status === 'success');
   const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
   writeTrace(

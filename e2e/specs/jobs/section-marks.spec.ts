@@ -1,15 +1,12 @@
 /** Output without a line break before a section mark (defect L-1): a line on the page, in search, and as the first error. */
 import { appendFileSync } from 'node:fs';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
-});
-test.afterEach(async () => {
-  await service.stop();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
 
 const esc = '\u001b';
@@ -21,9 +18,9 @@ const failing =
   `${esc}[31;1mERROR: Job failed: exit code 1${esc}[0;m\n`;
 
 test('the last output of a script is a line of the log, also without a line break (defect L-1)', async ({
-  launchApp,
+  signedIn,
 }) => {
-  const { page, folder } = await openAs(launchApp, service, 'reporter');
+  const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
   writeTrace(service, job, failing);
   await openJob(page, job);
@@ -57,10 +54,8 @@ test('the last output of a script is a line of the log, also without a line brea
   expect((await savedFile(folder)).toString()).toBe(failing);
 });
 
-test('a line that is followed becomes two when the mark behind its text arrives (defect L-1)', async ({
-  launchApp,
-}) => {
-  const { page } = await openAs(launchApp, service, 'reporter');
+test('a line that is followed becomes two when the mark behind its text arrives (defect L-1)', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'running');
   writeTrace(service, job, `section_start:100:step_script\r${esc}[0KScript\nError: quotasection_en`);
   await openJob(page, job);

@@ -1,10 +1,7 @@
 /** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
-
-test.use({ profile: 'local-service' });
 
 const changes = '/p/1/merge_requests/5/changes';
 const rowOf = (page: Page, title: string) =>
@@ -35,13 +32,13 @@ const openChanges = async (page: Page): Promise<void> => {
 const cursorOf = (page: Page) =>
   page.getByRole('grid', { name: 'Changes' }).evaluate((grid) => grid.getAttribute('aria-activedescendant'));
 
-test('a new key works in every window at once, is shown wherever keys are, and is kept', async ({ app }) => {
-  const page = await openLocalService(app);
+test('a new key works in every window at once, is shown wherever keys are, and is kept', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openChanges(page);
-  const before = app.windows();
+  const before = maintainer.app.windows();
   await page.keyboard.press('Control+Shift+N');
-  await expect.poll(() => app.windows().length).toBe(before.length + 1);
-  const second = app.windows().find((window) => !before.includes(window));
+  await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
+  const second = maintainer.app.windows().find((window) => !before.includes(window));
   if (!second) throw new Error('no second window');
   await second.locator('[data-sign="+"]').first().waitFor();
   expect(second.url()).toContain(changes);
@@ -77,8 +74,8 @@ test('a new key works in every window at once, is shown wherever keys are, and i
     .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
 });
 
-test('keys of others are shown: replaced or left, reset one by one and all, taken back', async ({ app }) => {
-  const page = await openLocalService(app);
+test('keys of others are shown: replaced or left, reset one by one and all, taken back', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await goTo(page, '/keyboard');
   await change(page, 'Where else is this word?');
   await page.keyboard.press('n');

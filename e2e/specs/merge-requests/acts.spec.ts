@@ -18,8 +18,8 @@ const choose = async (page: Page, name: string): Promise<void> => {
 const expectRequest = async ({ send }: RefsSetup, fields: Record<string, unknown>): Promise<void> =>
   expect.poll(() => send('maintainer', `GET ${route}`)).toMatchObject(fields);
 
-test('people, labels, milestone, lock and source branch are changed by their controls', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+test('people, labels, milestone, lock and source branch are changed by their controls', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     await openMergeable(page);
     const dialog = page.getByRole('dialog');
@@ -65,9 +65,9 @@ test('people, labels, milestone, lock and source branch are changed by their con
 });
 
 test('notifications are turned on and off, it goes to the to-do list, and the issues it closes are named', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
+  await withRefs(signedIn, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
     await openMergeable(page);
     const subscribed = async (): Promise<unknown> =>
       ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
@@ -89,8 +89,8 @@ test('notifications are turned on and off, it goes to the to-do list, and the is
   });
 });
 
-test('an automatic merge is set while jobs run, and cancelled', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+test('an automatic merge is set while jobs run, and cancelled', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page, repository, git } = setup;
     const head = git('rev-parse', mergeable.branch);
     const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));

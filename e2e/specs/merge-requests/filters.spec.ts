@@ -24,9 +24,9 @@ const expectRows = async (setup: RefsSetup, line: string): Promise<void> => {
   await expect.poll(() => keysOf(setup.page), line).toEqual(ids);
 };
 
-test('each filter of a project’s list shows what the API answers, and a link shows it again', async ({ app }) => {
+test('each filter of a project’s list shows what the API answers, and a link shows it again', async ({ signedIn }) => {
   test.setTimeout(300_000);
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     await page.locator('a[data-row]').first().waitFor();
     await page.getByRole('button', { name: /^All/ }).click();
@@ -90,8 +90,8 @@ test('each filter of a project’s list shows what the API answers, and a link s
   });
 });
 
-test('everything over all projects is filtered by people, milestone, award and days', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/review?view=all', async (setup) => {
+test('everything over all projects is filtered by people, milestone, award and days', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/review?view=all', async (setup) => {
     const { page, service } = setup;
     const over = async (line: string): Promise<string[]> => {
       const answer = await fetch(`${service.url}/api/v4/merge_requests?scope=all&state=all&per_page=100&${line}`, {

@@ -7,8 +7,8 @@ import { withRefs } from '../../pages/refs.ts';
 const route = `/merge_requests/${String(mergeable.iid)}`;
 const title = 'Search the edges of a window by bisection and say how many steps it took. '.repeat(3).trim();
 
-test('a long title leaves room for the branches and for the jobs', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, send }) => {
+test('a long title leaves room for the branches and for the jobs', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, send }) => {
     await send('owner', `PUT ${route}`, { title });
     await goTo(page, `/p/1${route}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);

@@ -10,8 +10,8 @@ const fill = async (page: Page, name: string, text: string): Promise<void> => {
   await page.keyboard.press('Tab');
 };
 
-test('compares the branches, and sends people, labels, milestone and what the commits say', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
+test('compares the branches, and sends people, labels, milestone and what the commits say', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
     git('branch', 'night-tides', 'windows-by-bisection');
     const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
       readonly milestone: { readonly id: number; readonly title: string; readonly state: string } | null;
@@ -80,8 +80,8 @@ test('compares the branches, and sends people, labels, milestone and what the co
   });
 });
 
-test('goes from a fork to the project that it was forked from', async ({ app }) => {
-  await withRefs(app, 'admin', '/p/1/merge_requests', async ({ page, send }) => {
+test('goes from a fork to the project that it was forked from', async ({ signedIn }) => {
+  await withRefs(signedIn, 'admin', '/p/1/merge_requests', async ({ page, send }) => {
     const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
       readonly source_project_id: number;
       readonly source_branch: string;
@@ -105,8 +105,8 @@ test('goes from a fork to the project that it was forked from', async ({ app }) 
   });
 });
 
-test('shows the changes of the file that is chosen, by click and by keys, and sends nothing', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
+test('shows the changes of the file that is chosen, by click and by keys, and sends nothing', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
     git('branch', 'night-tides', 'windows-by-bisection');
     const paths = git('diff', '--name-only', 'main...night-tides').split('\n');
     expect(paths.length).toBeGreaterThan(1);

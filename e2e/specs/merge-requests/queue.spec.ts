@@ -29,8 +29,8 @@ const expectStates = async ({ send }: RefsSetup, states: Readonly<Record<number,
     expect(await send('owner', `GET /merge_requests/${iid}`), iid).toMatchObject({ state });
 };
 
-test('the groups follow what is read, pushed, written and merged', { tag: '@electron' }, async ({ app }) => {
-  await withRefs(app, 'maintainer', '/review', async (setup) => {
+test('the groups follow what is read, pushed, written and merged', { tag: '@electron' }, async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/review', async (setup) => {
     const { page, send, git } = setup;
     await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
     await expectUnread(page, [2, 5, 6, 7]);
@@ -90,10 +90,10 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
 });
 
 test('a row counts the lines that were read, of the head that it has, without a call for any other', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'maintainer', '/review', async (setup) => {
-    const { page, git, repository } = setup;
+  await withRefs(signedIn, 'maintainer', '/review', async (setup) => {
+    const { app, page, git, repository } = setup;
     const log = join(app.userData, 'logs', 'calls.log');
     const readings = (): number => readFileSync(log, 'utf8').split(' mergeRequests.changes ').length;
     const before = readings();
@@ -153,8 +153,8 @@ test('a row is marked as read and as unread by e and by the palette, and stays s
   await expect(window.getByText('5 open, 3 not read')).toBeVisible();
 });
 
-test('what is opened is read in another window too, and the preview follows the key', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/review', async ({ page, send }) => {
+test('what is opened is read in another window too, and the preview follows the key', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/review', async ({ app, page, send }) => {
     await expectUnread(page, [2, 5, 6, 7]);
     const preview = page.getByRole('complementary', { name: 'Preview' });
     await requestRow(page, 7).focus();

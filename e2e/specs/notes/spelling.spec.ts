@@ -5,8 +5,8 @@ import { goTo } from '../../pages/go-to.ts';
 import { openMergeable } from '../../pages/merge-request.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
-test('words of a comment are corrected or added to one’s own, and the corrected text is sent', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/merge_requests', async (setup) => {
+test('words of a comment are corrected or added to one’s own, and the corrected text is sent', async ({ signedIn }) => {
+  await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     await openMergeable(page);
     const isRunning = (): boolean => page.workers().some((worker) => worker.url().includes('spelling'));

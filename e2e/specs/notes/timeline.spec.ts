@@ -16,8 +16,10 @@ const pushAs = ({ service }: ProjectSetup, who: 'maintainer' | 'developer', subj
   return push(address.href, mergeable.branch, [subject]);
 };
 
-test('events in a row are one line, opened by click, key and link, and open after another tab', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+test('events in a row are one line, opened by click, key and link, and open after another tab', async ({
+  signedIn,
+}) => {
+  await withProject(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     const before = (await notesOf(setup, path)).length;
     pushAs(setup, 'developer', 'First of a colleague');
@@ -46,8 +48,8 @@ test('events in a row are one line, opened by click, key and link, and open afte
   });
 });
 
-test('a commit that is pushed while the list of commits is open appears by itself', async ({ app }) => {
-  await withProject(app, 'maintainer', `/p/1${path}/commits`, async (setup) => {
+test('a commit that is pushed while the list of commits is open appears by itself', async ({ signedIn }) => {
+  await withProject(signedIn, 'maintainer', `/p/1${path}/commits`, async (setup) => {
     const { page } = setup;
     await expect(page.getByRole('grid', { name: 'Commits' })).toBeVisible();
     const before = await page
@@ -68,8 +70,8 @@ test('a commit that is pushed while the list of commits is open appears by itsel
   });
 });
 
-test('the button that sends a comment is the filled one and stays in view under a long text', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async ({ page }) => {
+test('the button that sends a comment is the filled one and stays in view under a long text', async ({ signedIn }) => {
+  await withProject(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
     await openMergeable(page);
     await noteBox(page).focus();

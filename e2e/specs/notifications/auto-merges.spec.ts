@@ -10,8 +10,10 @@ import { withRefs } from '../../pages/refs.ts';
 
 const route = `GET /merge_requests/${String(mergeable.iid)}`;
 
-test('M10 an automatic merge whose target moves is notified, says what moved, and is cancelled', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
+test('M10 an automatic merge whose target moves is notified, says what moved, and is cancelled', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
     const head = git('rev-parse', mergeable.branch);
     const before = git('rev-parse', 'main');
     const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));

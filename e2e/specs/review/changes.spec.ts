@@ -17,8 +17,10 @@ const openChanges = async (page: Page, title: string): Promise<void> => {
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 };
 
-test('lines stand side by side, the choice is remembered, and words that changed are marked', async ({ app }) => {
-  const page = await openLocalService(app);
+test('lines stand side by side, the choice is remembered, and words that changed are marked', async ({
+  maintainer,
+}) => {
+  const page = await maintainer.open();
   await openChanges(page, small);
   const marked = () => page.evaluate(() => CSS.highlights.get('word-added')?.size ?? 0);
   await expect.poll(marked).toBeGreaterThan(0);
@@ -58,23 +60,28 @@ test(
   },
 );
 
-test('one commit after the other, each with its own changes', async ({ app }) => {
-  const page = await openLocalService(app);
+test('one commit after the other, each with its own changes', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openChanges(page, small);
-  const commits = gitOf(app, 1, 'log', '--reverse', '--format=%H', 'main..windows-by-bisection').split('\n');
+  const commits = gitOf(maintainer, 1, 'log', '--reverse', '--format=%H', 'main..windows-by-bisection').split('\n');
   const picker = page.getByRole('combobox', { name: 'Commits' });
   for (const commit of commits) {
     await page.keyboard.press('.');
     await expect(picker).toHaveValue(commit);
-    const [title = '', author = '', body = ''] = gitOf(app, 1, 'show', '-s', '--format=%s%x00%an%x00%b', commit).split(
-      '\0',
-    );
+    const [title = '', author = '', body = ''] = gitOf(
+      maintainer,
+      1,
+      'show',
+      '-s',
+      '--format=%s%x00%an%x00%b',
+      commit,
+    ).split('\0');
     const head = page.getByRole('region', { name: 'Commit', exact: true });
     await expect(head.getByRole('heading')).toHaveText(title);
     await expect(head).toContainText(author);
     await expect(head.locator('time')).toHaveCount(1);
     if (body.trim() !== '') await expect(head).toContainText(body.trim().split('\n')[0] ?? '');
-    const names = gitOf(app, 1, 'show', '--format=', '--name-only', commit).split('\n');
+    const names = gitOf(maintainer, 1, 'show', '--format=', '--name-only', commit).split('\n');
     await expect(page.getByText(`0 of ${String(names.length)} viewed`)).toBeVisible();
     for (const name of names)
       await expect(page.getByRole('button', { name: new RegExp(`(Fold|Unfold) ${name}$`) })).toBeVisible();
@@ -83,20 +90,20 @@ test('one commit after the other, each with its own changes', async ({ app }) =>
   await expect(picker).toHaveValue(commits.at(-2) ?? '');
 });
 
-test('unchanged lines appear in their place, read from the repository', async ({ app }) => {
-  const page = await openLocalService(app);
+test('unchanged lines appear in their place, read from the repository', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openChanges(page, small);
   await page
     .getByRole('button', { name: /^Show all \d+ unchanged lines/ })
     .first()
     .click();
-  const file = gitOf(app, 1, 'show', 'windows-by-bisection:internal/tide/window.go').split('\n');
+  const file = gitOf(maintainer, 1, 'show', 'windows-by-bisection:internal/tide/window.go').split('\n');
   const line = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'line 1', exact: true }) });
   await expect(line.first()).toContainText(file[0] ?? '');
 });
 
-test('blanks are ignored by key, folded here, counted, and shown again', async ({ app }) => {
-  const page = await openLocalService(app);
+test('blanks are ignored by key, folded here, counted, and shown again', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openChanges(page, small);
   await page.keyboard.press('w');
   await expect(page.getByRole('button', { name: 'Ignore whitespace' })).toHaveAttribute('aria-pressed', 'true');

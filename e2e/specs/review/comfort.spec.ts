@@ -6,8 +6,6 @@ import { grid } from '../../pages/many-files.ts';
 import { pasted } from '../../pages/pasted.ts';
 import { steadyBox } from '../../pages/steady-box.ts';
 
-test.use({ profile: 'local-service' });
-
 const wrapped = (page: Page) => page.getByRole('button', { name: 'Wrap long lines' });
 
 const wrap = async (page: Page): Promise<void> => {
@@ -28,8 +26,8 @@ const expectExact = async (page: Page, path: string): Promise<void> => {
 };
 
 for (const view of ['unified', 'side by side'] as const)
-  test(`every line that wraps is as high as was computed, ${view}`, async ({ app }) => {
-    const page = await openLongLines(app);
+  test(`every line that wraps is as high as was computed, ${view}`, async ({ maintainer }) => {
+    const page = await openLongLines(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
       await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
@@ -57,8 +55,8 @@ for (const view of ['unified', 'side by side'] as const)
     await expect.poll(async () => (await first.boundingBox())?.height).toBe(20);
   });
 
-test('the line at the top stays when lines wrap, code grows and tabs change; all is kept', async ({ app }) => {
-  const page = await openLongLines(app);
+test('the line at the top stays when lines wrap, code grows and tabs change; all is kept', async ({ maintainer }) => {
+  const page = await openLongLines(maintainer);
   await openFile(page, plainFile);
   await grid(page).hover();
   await page.mouse.wheel(0, 2000);
@@ -121,8 +119,8 @@ test('the line at the top stays when lines wrap, code grows and tabs change; all
     .toMatchObject({ value: { code_size: 14, tab_width: 5, wrap_lines: true } });
 });
 
-test('a line that wraps is copied as one line', async ({ app }) => {
-  const page = await openLongLines(app);
+test('a line that wraps is copied as one line', async ({ maintainer }) => {
+  const page = await openLongLines(maintainer);
   await wrap(page);
   await openFile(page, plainFile);
   await expect(rowsOf(page, plainFile).nth(1)).toContainText('harbour and quay');

@@ -1,17 +1,14 @@
 /** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
-
-test.use({ profile: 'local-service' });
 
 // On Electron they are menus of the system, which no page shows: nothing in a page can choose in them.
 test.skip(chooseHost() === 'electron', "context menus are the system's own on Electron");
 
-test('a row opens its changes from its menu, and keeps its place when the menu is closed', async ({ app }) => {
-  const page = await openLocalService(app);
+test('a row opens its changes from its menu, and keeps its place when the menu is closed', async ({ maintainer }) => {
+  const page = await maintainer.open();
   const row = page.locator('a[data-row]').first();
   await row.click({ button: 'right' });
   const menu = page.getByRole('menu');
@@ -29,9 +26,9 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
 });
 
 test('a comment is quoted, a commit opens its own changes, a file is marked as viewed, each from its menu', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   const menu = page.getByRole('menu');
   await openMergeable(page);
   const note = page.getByRole('article', { name: /^Comment by/ }).first();

@@ -1,17 +1,15 @@
 /** Copying lines of the changes, held against the files in the repository: blank lines, a selection beyond what is drawn, one side of two. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import type { SignedIn } from '../../fixtures/kept-window.ts';
 import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { pasted } from '../../pages/pasted.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { steadyBox } from '../../pages/steady-box.ts';
 
-test.use({ profile: 'local-service' });
-
-const openLongFile = async (app: RunningApp): Promise<Page> => {
-  const page = await openManyFiles(app);
+const openLongFile = async (maintainer: SignedIn): Promise<Page> => {
+  const page = await openManyFiles(maintainer);
   await page.getByRole('treeitem', { name: /long\.go/ }).click();
   await expect(lineOf(page, 1)).toBeInViewport();
   return page;
@@ -34,24 +32,24 @@ const pointOf = async (line: Locator, end: 'start' | 'end'): Promise<[number, nu
 };
 
 /** Lines of the long file, from and to a number, as the repository has them. */
-const linesOf = (app: RunningApp, from: number, to: number): string =>
-  gitOf(app, 1, 'show', `${mergeable.branch}:${longFile}`)
+const linesOf = (maintainer: SignedIn, from: number, to: number): string =>
+  gitOf(maintainer, 1, 'show', `${mergeable.branch}:${longFile}`)
     .split('\n')
     .slice(from - 1, to)
     .join('\n');
 
-test('blank lines and tabs are copied, and no sign and no number', async ({ app }) => {
-  const page = await openLongFile(app);
+test('blank lines and tabs are copied, and no sign and no number', async ({ maintainer }) => {
+  const page = await openLongFile(maintainer);
   await page.mouse.move(...(await pointOf(lineOf(page, 1), 'start')));
   await page.mouse.down();
   await page.mouse.move(...(await pointOf(lineOf(page, 9), 'end')), { steps: 5 });
   await page.mouse.up();
-  expect(await pasted(page)).toBe(linesOf(app, 1, 9));
+  expect(await pasted(page)).toBe(linesOf(maintainer, 1, 9));
 });
 
 for (const view of ['unified', 'side by side'] as const)
-  test(`a selection that is dragged far beyond the view is copied from its start, ${view}`, async ({ app }) => {
-    const page = await openLongFile(app);
+  test(`a selection that is dragged far beyond the view is copied from its start, ${view}`, async ({ maintainer }) => {
+    const page = await openLongFile(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
       await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
@@ -70,11 +68,11 @@ for (const view of ['unified', 'side by side'] as const)
     await expect(lineOf(page, 300)).toBeInViewport();
     await page.mouse.move(...(await pointOf(lineOf(page, 300), 'end')), { steps: 4 });
     await page.mouse.up();
-    expect(await pasted(page)).toBe(linesOf(app, 2, 300));
+    expect(await pasted(page)).toBe(linesOf(maintainer, 2, 300));
   });
 
-test('side by side, the side on which a selection begins is copied alone', async ({ app }) => {
-  const page = await openLongFile(app);
+test('side by side, the side on which a selection begins is copied alone', async ({ maintainer }) => {
+  const page = await openLongFile(maintainer);
   await page.keyboard.press('m');
   await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('ControlOrMeta+p');
@@ -90,7 +88,12 @@ test('side by side, the side on which a selection begins is copied alone', async
     .getByRole('row')
     .filter({ has: page.locator('[role=presentation]') });
   await expect(rows.first()).toBeInViewport();
-  const removed = gitOf(app, 1, 'show', `${gitOf(app, 1, 'merge-base', 'main', mergeable.branch)}:${path}`).split('\n');
+  const removed = gitOf(
+    maintainer,
+    1,
+    'show',
+    `${gitOf(maintainer, 1, 'merge-base', 'main', mergeable.branch)}:${path}`,
+  ).split('\n');
   const left = rows.locator('> :first-child code');
   const [first, last] = [left.first(), left.nth(7)];
   const firstText = (await first.textContent()) ?? '';
@@ -106,9 +109,9 @@ test('side by side, the side on which a selection begins is copied alone', async
 });
 
 test('all that is on screen is copied, beyond what is drawn; not a folded file, and none that the filter leaves out', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
+  const page = await openManyFiles(maintainer);
   await page.getByRole('textbox', { name: 'Filter files' }).fill('part-0');
   await expect(page.getByRole('status', { name: 'Filter' })).toContainText('10 of');
   await page.getByRole('button', { name: 'Fold find/part-01.txt' }).click();
@@ -117,6 +120,6 @@ test('all that is on screen is copied, beyond what is drawn; not a folded file, 
   await page.keyboard.press('ControlOrMeta+a');
   const expected = Array.from({ length: 10 }, (_, at) => at)
     .filter((at) => at !== 1)
-    .map((at) => gitOf(app, 1, 'show', `${mergeable.branch}:find/part-0${String(at)}.txt`));
+    .map((at) => gitOf(maintainer, 1, 'show', `${mergeable.branch}:find/part-0${String(at)}.txt`));
   expect((await pasted(page)).split('\n')).toEqual(expected.flatMap((text) => text.split('\n')));
 });

@@ -6,8 +6,6 @@ import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '..
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
-test.use({ profile: 'local-service' });
-
 const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find', exact: true });
 const words = (page: Page): Locator =>
   page.getByRole('search', { name: 'Find in all changed files' }).locator('output');
@@ -23,10 +21,10 @@ const marked = (page: Page) =>
   });
 
 test('every match of every file is counted, marked and gone to by keys, and Escape gives the lines back', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
-  const all = linesWith(app, sharedWord);
+  const page = await openManyFiles(maintainer);
+  const all = linesWith(maintainer, sharedWord);
   const files = new Set(all.map(({ path }) => path)).size;
   expect(files).toBeGreaterThan(5);
   await page.keyboard.press('ControlOrMeta+f');
@@ -75,10 +73,10 @@ test('every match of every file is counted, marked and gone to by keys, and Esca
 });
 
 test('a match in a folded file opens it, and keeps its place side by side; the text stays while another tab is shown', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
-  const all = linesWith(app, sharedWord);
+  const page = await openManyFiles(maintainer);
+  const all = linesWith(maintainer, sharedWord);
   await page.keyboard.press('x');
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type(sharedWord);
@@ -104,12 +102,13 @@ test('a match in a folded file opens it, and keeps its place side by side; the t
   await expect(words(page)).toHaveText(new RegExp(`^${String(all.length)} in`));
 });
 
-test('unchanged lines are found as soon as they are shown', async ({ app }) => {
-  const page = await openManyFiles(app);
+test('unchanged lines are found as soon as they are shown', async ({ maintainer }) => {
+  const page = await openManyFiles(maintainer);
   const path = 'internal/tide/window.go';
-  const file = gitOf(app, 1, 'show', `${mergeable.branch}:${path}`).split('\n');
+  const file = gitOf(maintainer, 1, 'show', `${mergeable.branch}:${path}`).split('\n');
   const isOnce = (line: string): boolean => file.filter((other) => other.includes(line)).length === 1;
-  const hidden = file.find((line) => line.trim() !== '' && isOnce(line) && linesWith(app, line).length === 0) ?? '';
+  const hidden =
+    file.find((line) => line.trim() !== '' && isOnce(line) && linesWith(maintainer, line).length === 0) ?? '';
   expect(hidden).not.toBe('');
   await page.keyboard.press('ControlOrMeta+f');
   await field(page).fill(hidden);
@@ -131,9 +130,9 @@ test('unchanged lines are found as soon as they are shown', async ({ app }) => {
 });
 
 test('an invalid pattern is reported, one that never ends is stopped, and the page goes on meanwhile', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
+  const page = await openManyFiles(maintainer);
   await page.keyboard.press('ControlOrMeta+f');
   await page.getByRole('button', { name: 'Regular expression' }).click();
   await field(page).fill('(');
@@ -147,15 +146,15 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
   await expect(words(page)).toHaveText(/takes too long/);
   await field(page).fill('^line 1 of \\d$');
   await expect(words(page)).toHaveText(/10 in 10 files$/);
-  expect(linesWith(app, 'line 1 of ').filter(({ line }) => /^line 1 of \d$/.test(line))).toHaveLength(10);
-  expect(linesWith(app, 'aaaa').map(({ path }) => path)).toEqual([slowFile]);
+  expect(linesWith(maintainer, 'line 1 of ').filter(({ line }) => /^line 1 of \d$/.test(line))).toHaveLength(10);
+  expect(linesWith(maintainer, 'aaaa').map(({ path }) => path)).toEqual([slowFile]);
 });
 
 test('Mod+P lists the changed files, finds one by letters, and goes to it; the palette finds it as well', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
-  const names = gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
+  const page = await openManyFiles(maintainer);
+  const names = gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
   const palette = page.getByRole('dialog', { name: 'Palette' });
   await page.keyboard.press('ControlOrMeta+p');
   await expect(palette.getByRole('combobox')).toBeFocused();
@@ -187,10 +186,10 @@ test('Mod+P lists the changed files, finds one by letters, and goes to it; the p
 });
 
 test('the filter of the tree narrows the lines, counts, keeps next file within it, and one press shows all again', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openManyFiles(app);
-  const names = gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
+  const page = await openManyFiles(maintainer);
+  const names = gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
   const fitting = names.filter((name) => name.includes('part-1'));
   expect(fitting).toHaveLength(10);
   await page.keyboard.press('End');
@@ -225,7 +224,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
 
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type(sharedWord);
-  const within = linesWith(app, sharedWord).filter(({ path }) => fitting.includes(path));
+  const within = linesWith(maintainer, sharedWord).filter(({ path }) => fitting.includes(path));
   await expect(words(page)).toHaveText(new RegExp(`of ${String(within.length)} in 3 files$`));
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();

@@ -1,24 +1,20 @@
 /** Lines that need not be read, held against git: moved ones and a lockfile are folded with a count, opened by a key and a link, and shown all at once. */
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import type { SignedIn } from '../../fixtures/kept-window.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { chosen, grid } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { movedTo, pushMove, type Moved } from '../../pages/moved-lines.ts';
-import { gitOf } from '../../pages/repository.ts';
-
-test.use({ profile: 'local-service' });
+import { gitOf, repositoryOf } from '../../pages/repository.ts';
 
 const folds = (page: Page): Locator => grid(page).locator('[data-folded]');
 const bar = (page: Page): Locator => page.getByRole('status', { name: 'Less to read' });
 
-const open = async (app: RunningApp): Promise<{ readonly page: Page; readonly moved: Moved }> => {
-  const page = await openLocalService(app);
+const open = async (maintainer: SignedIn): Promise<{ readonly page: Page; readonly moved: Moved }> => {
+  const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  const moved = pushMove(join(app.userData, 'local-service/repositories/1.git'));
+  const moved = pushMove(repositoryOf(maintainer, 1));
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');
@@ -29,9 +25,11 @@ const open = async (app: RunningApp): Promise<{ readonly page: Page; readonly mo
 
 const rowOf = (page: Page, words: string): Locator => folds(page).filter({ hasText: words });
 
-test('moved lines and a lockfile are counted, folded, and opened by a key, a link and a command', async ({ app }) => {
-  const { page, moved } = await open(app);
-  const changed = gitOf(app, 1, 'diff', '--numstat', `main...${mergeable.branch}`)
+test('moved lines and a lockfile are counted, folded, and opened by a key, a link and a command', async ({
+  maintainer,
+}) => {
+  const { page, moved } = await open(maintainer);
+  const changed = gitOf(maintainer, 1, 'diff', '--numstat', `main...${mergeable.branch}`)
     .trim()
     .split('\n')
     .reduce((sum, line) => sum + Number(line.split('\t')[0]) + Number(line.split('\t')[1]), 0);
@@ -71,8 +69,8 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
   await expect(chosen(page).locator('[data-sign="−"]')).toHaveCount(1);
 });
 
-test('a match of a search opens its fold, and the choice to show all lines is kept', async ({ app }) => {
-  const { page, moved } = await open(app);
+test('a match of a search opens its fold, and the choice to show all lines is kept', async ({ maintainer }) => {
+  const { page, moved } = await open(maintainer);
   const line = moved.lines.find((text) => text.trim().length > 12)?.trim() ?? '';
   await page.keyboard.press('ControlOrMeta+f');
   await page.getByRole('textbox', { name: 'Find' }).fill(line);

@@ -19,10 +19,10 @@ import { steadyBox } from '../../pages/steady-box.ts';
 
 /** The maintainer's app at the changes of a merge request over a long file. */
 const withLines = (
-  app: Parameters<typeof withProject>[0],
+  signedIn: Parameters<typeof withProject>[0],
   work: (setup: ProjectSetup, iid: number) => Promise<void>,
 ): Promise<void> =>
-  withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+  withProject(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const iid = await planTides(setup);
     await openLines(setup.page, iid);
     await work(setup, iid);
@@ -37,9 +37,9 @@ const addAt = async (page: Page, number: string): Promise<void> => {
 };
 
 test('a comment on a line is written by key, kept while typing, sent by key, and read beside its line', async ({
-  app,
+  signedIn,
 }) => {
-  await withLines(app, async (setup, iid) => {
+  await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -85,8 +85,8 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
   });
 });
 
-test('a change of the commented lines is suggested as the web writes it', async ({ app }) => {
-  await withLines(app, async (setup, iid) => {
+test('a change of the commented lines is suggested as the web writes it', async ({ signedIn }) => {
+  await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -102,8 +102,8 @@ test('a change of the commented lines is suggested as the web writes it', async 
   });
 });
 
-test('the pointer comments on a removed line, on several lines, and on a half side by side', async ({ app }) => {
-  await withLines(app, async (setup, iid) => {
+test('the pointer comments on a removed line, on several lines, and on a half side by side', async ({ signedIn }) => {
+  await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     const sent = async (text: string, name: string): Promise<string> => {
       await expect(box(page, name)).toBeFocused();
@@ -140,8 +140,8 @@ test('the pointer comments on a removed line, on several lines, and on a half si
   });
 });
 
-test('lines are chosen by key, and the keys of comments go from one to the next', async ({ app }) => {
-  await withLines(app, async (setup, iid) => {
+test('lines are chosen by key, and the keys of comments go from one to the next', async ({ signedIn }) => {
+  await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     await row(page, 'line 2').locator('[data-sign]').click();
     await page.keyboard.press('Shift+J');
@@ -176,8 +176,8 @@ test('lines are chosen by key, and the keys of comments go from one to the next'
   });
 });
 
-test('R11 what is typed on a line 500 rows out of view lands in its draft', async ({ app }) => {
-  await withLines(app, async ({ page }) => {
+test('R11 what is typed on a line 500 rows out of view lands in its draft', async ({ signedIn }) => {
+  await withLines(signedIn, async ({ page }) => {
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
     const text = box(page, 'Comment on line 3');
@@ -197,8 +197,8 @@ test('R11 what is typed on a line 500 rows out of view lands in its draft', asyn
   });
 });
 
-test('a word without an end makes the editor no wider than the lines', async ({ app }) => {
-  await withLines(app, async ({ page }) => {
+test('a word without an end makes the editor no wider than the lines', async ({ signedIn }) => {
+  await withLines(signedIn, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
     await row(page, 'added, line 3').locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -211,8 +211,8 @@ test('a word without an end makes the editor no wider than the lines', async ({ 
   });
 });
 
-test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ app }) => {
-  await withLines(app, async (setup, iid) => {
+test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ signedIn }) => {
+  await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
     await row(page, 'added, line 9').locator('[data-sign]').click();
     await page.keyboard.press('c');

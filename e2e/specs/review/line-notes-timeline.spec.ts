@@ -4,9 +4,9 @@ import { below, bodiesOf, openLines, planTides, row } from '../../pages/line-com
 import { withProject } from '../../pages/project-setup.ts';
 
 test('a comment on a line is read in the overview, leads to its line, and keeps its place when its text changes', async ({
-  app,
+  signedIn,
 }) => {
-  await withProject(app, 'maintainer', '/p/1/merge_requests', async (setup) => {
+  await withProject(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     const iid = await planTides(setup);
     await openLines(page, iid);

@@ -23,11 +23,11 @@ const choose = async (page: Page, name: string): Promise<void> => {
 test(
   'R16 merges the head on the button with a message of its own, and removes the source branch',
   { tag: ['@electron', '@merge'] },
-  async ({ app }) => {
-    const page = await openLocalService(app);
+  async ({ maintainer }) => {
+    const page = await maintainer.open();
     await openRequest(page);
-    const head = gitOf(app, 1, 'rev-parse', branch);
-    const before = gitOf(app, 1, 'rev-parse', 'main');
+    const head = gitOf(maintainer, 1, 'rev-parse', branch);
+    const before = gitOf(maintainer, 1, 'rev-parse', 'main');
     await readChanges(page);
     await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
     await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
@@ -36,9 +36,9 @@ test(
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
     await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
-    expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
-    expect(gitOf(app, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
-    expect(gitOf(app, 1, 'branch', '--list', branch)).toBe('');
+    expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
+    expect(gitOf(maintainer, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
+    expect(gitOf(maintainer, 1, 'branch', '--list', branch)).toBe('');
   },
 );
 

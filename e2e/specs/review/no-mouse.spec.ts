@@ -2,11 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
-
-test.use({ profile: 'local-service' });
 
 /** Counts what a mouse, a pen or a finger does in the page. */
 const countPointers = async (page: Page): Promise<() => Promise<number>> => {
@@ -34,14 +31,14 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 test('M19 from the queue to the merge with no mouse: comments on a line and a range, one review, one merge', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await expect(page.locator('[data-row]').first()).toBeVisible();
   const pointers = await countPointers(page);
   const row = page.locator('[data-row]:focus');
-  const before = gitOf(app, 1, 'rev-parse', 'main');
-  const head = gitOf(app, 1, 'rev-parse', mergeable.branch);
+  const before = gitOf(maintainer, 1, 'rev-parse', 'main');
+  const head = gitOf(maintainer, 1, 'rev-parse', mergeable.branch);
 
   await test.step('opened from the queue', async () => {
     for (let step = 0; step < 20; step += 1) {
@@ -126,7 +123,7 @@ test('M19 from the queue to the merge with no mouse: comments on a line and a ra
     await tabTo(page, /^Merge [0-9a-f]{7} into main/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
-    expect(gitOf(app, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
+    expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
   });
 
   expect(await pointers()).toBe(0);

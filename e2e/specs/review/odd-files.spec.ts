@@ -1,20 +1,17 @@
 /** Reading what is seldom looked at: long lines moved sideways file by file, modes, links and marks, lines below the last hunk. */
-import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
+import type { SignedIn } from '../../fixtures/kept-window.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { pushOddFiles } from '../../pages/odd-files.ts';
-
-test.use({ profile: 'local-service' });
+import { repositoryOf } from '../../pages/repository.ts';
 
 const title = 'Search the edges of a window by bisection';
 
-const openOddFiles = async (app: RunningApp): Promise<Page> => {
-  const page = await openLocalService(app);
+const openOddFiles = async (maintainer: SignedIn): Promise<Page> => {
+  const page = await maintainer.open();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  pushOddFiles(join(app.userData, 'local-service/repositories/1.git'), 'windows-by-bisection');
+  pushOddFiles(repositoryOf(maintainer, 1), 'windows-by-bisection');
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressChord(page, 'g c');
@@ -48,9 +45,9 @@ const edges = async (group: Locator, text: string): Promise<{ text: number; gutt
 
 for (const view of ['unified', 'side by side'] as const)
   test(`a wide line moves its own file alone, ${view}, by wheel, Shift and keys, and starts again after a jump`, async ({
-    app,
+    maintainer,
   }) => {
-    const page = await openOddFiles(app);
+    const page = await openOddFiles(maintainer);
     if (view === 'side by side') await page.keyboard.press('m');
     await openFile(page, 'a-wide.txt');
     const grid = page.getByRole('grid', { name: 'Changes' });
@@ -102,8 +99,8 @@ for (const view of ['unified', 'side by side'] as const)
     expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThanOrEqual(1500);
   });
 
-test('modes, links, submodules and marks are named', async ({ app }) => {
-  const page = await openOddFiles(app);
+test('modes, links, submodules and marks are named', async ({ maintainer }) => {
+  const page = await openOddFiles(maintainer);
   const head = (name: string): Locator =>
     page.getByRole('row').filter({ has: page.getByRole('button', { name: `Fold ${name}` }) });
   await openFile(page, 'c-mark.txt');

@@ -1,19 +1,15 @@
 /** The reading order of changed files, held against git: every file once, definitions first, keys that follow it, a choice that is kept. */
-import { join } from 'node:path';
 import { expect, test } from '../../fixtures/app.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { chosen, grid } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { definedName, inOrder, pushInOrder } from '../../pages/reading-order.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { gitOf, repositoryOf } from '../../pages/repository.ts';
 
-test.use({ profile: 'local-service' });
-
-test('files are read from the definition to its uses, by keys, filter and after a reload', async ({ app }) => {
-  const page = await openLocalService(app);
+test('files are read from the definition to its uses, by keys, filter and after a reload', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
-  pushInOrder(join(app.userData, 'local-service/repositories/1.git'));
+  pushInOrder(repositoryOf(maintainer, 1));
   await page.getByRole('link', { name: mergeable.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await pressChord(page, 'g c');
@@ -30,7 +26,7 @@ test('files are read from the definition to its uses, by keys, filter and after 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'In reading order', pressed: true })).toBeVisible();
   await expect(page.getByRole('treeitem', { name: `${definedName}, 3 files` })).toBeVisible();
-  const changed = gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).trim().split('\n');
+  const changed = gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).trim().split('\n');
   const read = await paths();
   expect(read.toSorted()).toEqual(changed.toSorted());
   const first = read.indexOf(inOrder[0]);

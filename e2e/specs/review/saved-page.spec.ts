@@ -6,13 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from '../../fixtures/app.ts';
 import { startBrowser } from '../../fixtures/browser.ts';
 import { chooseHost } from '../../fixtures/host.ts';
-import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { pushOddFiles } from '../../pages/odd-files.ts';
 import { pressChord } from '../../pages/chord.ts';
-import { gitOf } from '../../pages/repository.ts';
+import { gitOf, repositoryOf } from '../../pages/repository.ts';
 
-test.use({ profile: 'local-service' });
 test.skip(chooseHost() === 'electron', 'the dialog of the system cannot be answered there');
 
 let folder: string;
@@ -58,13 +56,13 @@ const openSaved = async (file: string) => {
   }
 };
 
-test('the page has each line that git counts, loads nothing and runs nothing', async ({ app }) => {
-  const page = await openLocalService(app);
+test('the page has each line that git counts, loads nothing and runs nothing', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openMergeable(page);
-  const repository = join(app.userData, 'local-service/repositories/1.git');
+  const repository = repositoryOf(maintainer, 1);
   const head = pushOddFiles(repository, mergeable.branch);
   const file = join(folder, 'changes.html');
-  await app.answerFolder(file);
+  await maintainer.app.answerFolder(file);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save the changes of !5 as HTML' });
@@ -80,7 +78,7 @@ test('the page has each line that git counts, loads nothing and runs nothing', a
   expect(saved.colour).toBe('rgb(225, 251, 248)');
   expect(saved.title).toBe(`!5 ${mergeable.title}`);
   for (const part of [head, mergeable.branch, '(@']) expect(saved.head).toContain(part);
-  const counted = gitOf(app, 1, 'diff', '--numstat', `main...${head}`)
+  const counted = gitOf(maintainer, 1, 'diff', '--numstat', `main...${head}`)
     .split('\n')
     .map((line) => line.split('\t'))
     .map(([added, removed, path]) => ({ path, added: Number(added), removed: Number(removed) }));
@@ -89,8 +87,8 @@ test('the page has each line that git counts, loads nothing and runs nothing', a
   expect(saved.pages).toBeGreaterThan(counted.length);
 });
 
-test('from the tab of the changes the palette saves it too', async ({ app }) => {
-  const page = await openLocalService(app);
+test('from the tab of the changes the palette saves it too', async ({ maintainer }) => {
+  const page = await maintainer.open();
   await openMergeable(page);
   await pressChord(page, 'g c');
   await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
@@ -102,12 +100,12 @@ test('from the tab of the changes the palette saves it too', async ({ app }) => 
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Save the changes of !5 as HTML' });
   const file = join(folder, 'by-palette.html');
-  await app.answerFolder(file);
+  await maintainer.app.answerFolder(file);
   await dialog.getByRole('button', { name: 'Save as HTML' }).click();
   await expect(dialog.getByText('Saved as by-palette.html.')).toBeVisible();
   const saved = await openSaved(file);
   expect(saved.files.map(({ path }) => path)).toEqual(
-    gitOf(app, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n'),
+    gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n'),
   );
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,10 +1,7 @@
 /** Places of the app in a further window of the same account: by Ctrl, the middle button and Shift, on rows and in notes. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
-import { openLocalService } from '../../pages/first-run.ts';
-
-test.use({ profile: 'local-service' });
+import type { SignedIn } from '../../fixtures/kept-window.ts';
 
 const title = 'Search the edges of a window by bisection';
 type Way = 'Ctrl and click' | 'the middle button' | 'Shift and click';
@@ -15,24 +12,24 @@ const ways: Readonly<Record<Way, Parameters<Locator['click']>[0]>> = {
 };
 
 /** The window that opens with a click, which leaves the one clicked in where it was. */
-const openedBy = async (app: RunningApp, page: Page, link: Locator, way: Way): Promise<Page> => {
-  const before = app.windows();
+const openedBy = async (maintainer: SignedIn, page: Page, link: Locator, way: Way): Promise<Page> => {
+  const before = maintainer.app.windows();
   const address = page.url();
   await link.click(ways[way]);
-  await expect.poll(() => app.windows().length).toBe(before.length + 1);
+  await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
   await expect(page.getByText('A link was not opened.')).toHaveCount(0);
   expect(page.url()).toBe(address);
-  const opened = app.windows().find((window) => !before.includes(window));
+  const opened = maintainer.app.windows().find((window) => !before.includes(window));
   if (opened === undefined) throw new Error('the window closed again');
   return opened;
 };
 
 for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as const)
-  test(`a row opens in a second window by ${way}`, async ({ app }) => {
-    const page = await openLocalService(app);
+  test(`a row opens in a second window by ${way}`, async ({ maintainer }) => {
+    const page = await maintainer.open();
     const row = page.getByRole('link', { name: title });
     await expect(row).toBeVisible();
-    const second = await openedBy(app, page, row, way);
+    const second = await openedBy(maintainer, page, row, way);
     await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible();
     // The same account: its review queue is there as well.
     await second.getByRole('link', { name: 'Review queue' }).click();
@@ -40,9 +37,9 @@ for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as 
   });
 
 test('a link in a comment to another merge request opens in a second window, and by a click in this one', async ({
-  app,
+  maintainer,
 }) => {
-  const page = await openLocalService(app);
+  const page = await maintainer.open();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const other = /merge_requests\/(\d+)$/.exec(page.url())?.[1] === '1' ? '2' : '1';
@@ -53,7 +50,7 @@ test('a link in a comment to another merge request opens in a second window, and
     .filter({ hasText: `As in !${other}` })
     .getByRole('link', { name: `!${other}` });
   for (const way of ['Ctrl and click', 'the middle button'] as const) {
-    const opened = await openedBy(app, page, link, way);
+    const opened = await openedBy(maintainer, page, link, way);
     await expect.poll(() => opened.url()).toMatch(new RegExp(`merge_requests/${other}$`));
     await expect(opened.getByRole('heading', { level: 1 })).toBeVisible();
   }
@@ -61,11 +58,11 @@ test('a link in a comment to another merge request opens in a second window, and
   await expect.poll(() => page.url()).toMatch(new RegExp(`merge_requests/${other}$`));
 });
 
-test('signing out in one window closes the other one of the account', async ({ app }) => {
-  const page = await openLocalService(app);
+test('signing out in one window closes the other one of the account', async ({ maintainer }) => {
+  const page = await maintainer.open();
   const row = page.getByRole('link', { name: title });
   await expect(row).toBeVisible();
-  await openedBy(app, page, row, 'Ctrl and click');
+  await openedBy(maintainer, page, row, 'Ctrl and click');
   await page.getByRole('link', { name: 'Accounts' }).first().click();
   await page
     .getByRole('button', { name: /^Sign out/ })
@@ -75,6 +72,8 @@ test('signing out in one window closes the other one of the account', async ({ a
     .getByRole('button', { name: /^Sign out/ })
     .last()
     .click();
-  await app.window('sign-in.html');
-  await expect.poll(() => app.windows().filter((window) => window.url().includes('index.html')).length).toBe(0);
+  await maintainer.app.window('sign-in.html');
+  await expect
+    .poll(() => maintainer.app.windows().filter((window) => window.url().includes('index.html')).length)
+    .toBe(0);
 });

@@ -5,11 +5,11 @@ import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { steadyBox } from '../../pages/steady-box.ts';
 
-test.use({ profile: 'local-service' });
-
-test('a word of a line is looked for in the whole change, by file, and in a whole file on request', async ({ app }) => {
-  const page = await openManyFiles(app);
-  const all = linesWith(app, sharedWord).filter(({ line }) => new RegExp(`\\b${sharedWord}\\b`).test(line));
+test('a word of a line is looked for in the whole change, by file, and in a whole file on request', async ({
+  maintainer,
+}) => {
+  const page = await openManyFiles(maintainer);
+  const all = linesWith(maintainer, sharedWord).filter(({ line }) => new RegExp(`\\b${sharedWord}\\b`).test(line));
   const files = new Set(all.map(({ path }) => path));
   await page.getByRole('treeitem', { name: /part-03\.txt/ }).click();
   const line = grid(page)
@@ -55,7 +55,7 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   const shown = await file.getByRole('listitem').count();
   await file.getByRole('button', { name: 'Look in the whole file' }).click();
   await expect(file.getByText(/outside the change|Nowhere else/)).toBeVisible();
-  const text = gitOf(app, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
+  const text = gitOf(maintainer, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
   const inFile = text.filter((one) => new RegExp(`(?<![\\w$])${word}(?![\\w])`).test(one)).length;
   const removed = await file.getByRole('listitem').filter({ hasText: '−' }).count();
   await expect(file.getByRole('listitem')).toHaveCount(inFile + removed);

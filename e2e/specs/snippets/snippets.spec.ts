@@ -27,8 +27,10 @@ const typeCode = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-test('lists what the account may see, filtered as the address says, and opens one with its text', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/snippets', async ({ page, send }) => {
+test('lists what the account may see, filtered as the address says, and opens one with its text', async ({
+  signedIn,
+}) => {
+  await withProject(signedIn, 'developer', '/p/1/snippets', async ({ page, send }) => {
     const listed = (await send('developer', 'GET /snippets')) as readonly Snippet[];
     await expect(page.locator('a[data-row]')).toHaveCount(listed.length);
     await expect(page.getByText('heights.go')).toBeVisible();
@@ -50,8 +52,8 @@ test('lists what the account may see, filtered as the address says, and opens on
   });
 });
 
-test('the text is saved as a file and copied', async ({ app }) => {
-  await withProject(app, 'reporter', '/p/1/snippets/2', async ({ page, send }) => {
+test('the text is saved as a file and copied', async ({ signedIn }) => {
+  await withProject(signedIn, 'reporter', '/p/1/snippets/2', async ({ app, page, send }) => {
     const raw = await send('maintainer', 'GET /snippets/2/raw');
     await expect(code(page)).toContainText('taken,height');
     await page.getByRole('button', { name: 'Save as file' }).click();
@@ -62,8 +64,10 @@ test('the text is saved as a file and copied', async ({ app }) => {
   });
 });
 
-test('R11 a snippet is written in the editor, kept as a draft over another screen, and created', async ({ app }) => {
-  await withProject(app, 'reporter', '/p/1/snippets', async ({ page, send }) => {
+test('R11 a snippet is written in the editor, kept as a draft over another screen, and created', async ({
+  signedIn,
+}) => {
+  await withProject(signedIn, 'reporter', '/p/1/snippets', async ({ page, send }) => {
     await expect(refRow(page, '1')).toBeVisible();
     await page.keyboard.press('n');
     const form = page.getByRole('form', { name: 'New snippet' });
@@ -72,7 +76,8 @@ test('R11 a snippet is written in the editor, kept as a draft over another scree
     await typeCode(page, 'package springs');
     await expect(form.getByText(/Saved on this computer/)).toBeVisible();
     await page.keyboard.press('Escape');
-    // Escape leaves the editor, and only then the form.
+    // Escape leaves the editor, which is a frame of its own, and only then the form.
+    await page.waitForFunction(() => !(document.activeElement instanceof HTMLIFrameElement));
     await expect(form).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
@@ -97,8 +102,8 @@ test('R11 a snippet is written in the editor, kept as a draft over another scree
   });
 });
 
-test('a snippet is changed: every field, and only what was changed is sent', async ({ app }) => {
-  await withProject(app, 'maintainer', '/p/1/snippets/1', async ({ page, send }) => {
+test('a snippet is changed: every field, and only what was changed is sent', async ({ signedIn }) => {
+  await withProject(signedIn, 'maintainer', '/p/1/snippets/1', async ({ page, send }) => {
     await expect(code(page)).toContainText('package main');
     await page.keyboard.press('Shift+E');
     const form = page.getByRole('form', { name: 'Edit snippet' });
@@ -129,8 +134,8 @@ test('a snippet is changed: every field, and only what was changed is sent', asy
   });
 });
 
-test('S28 a snippet is deleted after a question, and a user without the right sees who may', async ({ app }) => {
-  await withProject(app, 'developer', '/p/1/snippets/1', async ({ page, send }) => {
+test('S28 a snippet is deleted after a question, and a user without the right sees who may', async ({ signedIn }) => {
+  await withProject(signedIn, 'developer', '/p/1/snippets/1', async ({ page, send }) => {
     await expect(code(page)).toContainText('package main');
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: 'Delete Heights of one day?' });
@@ -158,8 +163,8 @@ test('S28 a snippet is deleted after a question, and a user without the right se
   });
 });
 
-test('an administrator sees from which program and address a snippet was sent', async ({ app }) => {
-  await withProject(app, 'admin', '/p/1/snippets', async ({ page, send }) => {
+test('an administrator sees from which program and address a snippet was sent', async ({ signedIn }) => {
+  await withProject(signedIn, 'admin', '/p/1/snippets', async ({ page, send }) => {
     const sent = (await send('developer', 'POST /snippets', {
       title: 'Sent',
       file_name: 'sent.txt',
@@ -178,9 +183,9 @@ test('an administrator sees from which program and address a snippet was sent', 
 });
 
 test('a comment on a snippet is written, changed, read by itself with the snippet’s name and deleted', async ({
-  app,
+  signedIn,
 }) => {
-  await withProject(app, 'reporter', '/p/1/snippets/1', async (setup) => {
+  await withProject(signedIn, 'reporter', '/p/1/snippets/1', async (setup) => {
     await expect(comment(setup.page, 'Handy.')).toBeVisible();
     await workOneComment(setup, '/snippets/1', 'heights.go');
   });

@@ -44,16 +44,17 @@ const find = async (page: Page): Promise<void> => {
 };
 
 test('M12 X4 the notes of a tag name exactly what git has since the version before, and replace a text only when asked', async ({
-  app,
+  signedIn,
 }) => {
   await withRefs(
-    app,
+    signedIn,
     'developer',
     '/p/1/tags?tag=v1.1.0',
     async (setup) => {
       const { page, send } = setup;
       await expect(page.getByRole('heading', { name: 'v1.1.0' })).toBeVisible();
       const before = written();
+      await expect(page.getByRole('button', { name: /^Edit release notes/ })).toBeVisible();
       await page.keyboard.press('e');
       const text = await notes(page).inputValue();
       expect(text).not.toBe('');
@@ -86,8 +87,10 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
   );
 });
 
-test('a new tag has notes since the greatest version, in sections by labels whose order is kept', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/tags', async (setup) => {
+test('a new tag has notes since the greatest version, in sections by labels whose order is kept', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'developer', '/p/1/tags', async (setup) => {
     const { page, git, setRefs } = setup;
     const direct = git(
       '-c',

@@ -8,8 +8,8 @@ import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 
 const notesOf = { name: 'Release notes' } as const;
 
-test('lists what git has, in the order of versions, filtered as the address says', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/tags', async ({ page, git, setRefs }) => {
+test('lists what git has, in the order of versions, filtered as the address says', async ({ signedIn }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/tags', async ({ page, git, setRefs }) => {
     const commit = git('rev-parse', 'main');
     setRefs({ 'refs/tags/v1.10.0': commit, 'refs/tags/v1.9.0': commit, 'refs/tags/v1.10.0-rc.1': commit });
     await page.reload();
@@ -29,8 +29,10 @@ test('lists what git has, in the order of versions, filtered as the address says
   });
 });
 
-test('a tag is read when it is opened: its message, its release notes, links that stay in the app', async ({ app }) => {
-  await withRefs(app, 'maintainer', '/p/1/tags', async ({ page, send }) => {
+test('a tag is read when it is opened: its message, its release notes, links that stay in the app', async ({
+  signedIn,
+}) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/tags', async ({ page, send }) => {
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await send('maintainer', 'PUT /repository/tags/v1.0%2Frc/release', { description: 'Changed **meanwhile**.' });
     await refRow(page, 'v1.0/rc').click();
@@ -43,8 +45,8 @@ test('a tag is read when it is opened: its message, its release notes, links tha
   });
 });
 
-test('a lightweight tag and an annotated one with its release notes are created', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/tags', async ({ page, git, send }) => {
+test('a lightweight tag and an annotated one with its release notes are created', async ({ signedIn }) => {
+  await withRefs(signedIn, 'developer', '/p/1/tags', async ({ page, git, send }) => {
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
     const dialog = page.getByRole('dialog', { name: 'New tag' });
@@ -76,8 +78,8 @@ test('a lightweight tag and an annotated one with its release notes are created'
   });
 });
 
-test('release notes are written for a tag, and edited', async ({ app }) => {
-  await withRefs(app, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
+test('release notes are written for a tag, and edited', async ({ signedIn }) => {
+  await withRefs(signedIn, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
     const release = async (): Promise<unknown> =>
       ((await send('reporter', 'GET /repository/tags/v0.9.0')) as { readonly release: unknown }).release;
     await expect(page.getByText('This tag has no release.')).toBeVisible();
@@ -99,9 +101,9 @@ test('release notes are written for a tag, and edited', async ({ app }) => {
 });
 
 test('R8 a release that somebody else created meanwhile is shown, and one’s own text replaces it only when asked', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
+  await withRefs(signedIn, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
     const description = async (): Promise<unknown> =>
       (
         (await send('reporter', 'GET /repository/tags/v0.9.0')) as {
@@ -125,9 +127,9 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
 });
 
 test('S28 a tag with release notes is deleted after its name was typed, a lightweight one after a question', async ({
-  app,
+  signedIn,
 }) => {
-  await withRefs(app, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {
+  await withRefs(signedIn, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {
     await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: 'Delete v1.0.0?' });
@@ -148,8 +150,8 @@ test('S28 a tag with release notes is deleted after its name was typed, a lightw
   });
 });
 
-test('the files of a tag are opened and saved as an archive', async ({ app }) => {
-  await withRefs(app, 'reporter', '/p/1/tags?tag=v1.0.0', async ({ page, git }) => {
+test('the files of a tag are opened and saved as an archive', async ({ signedIn }) => {
+  await withRefs(signedIn, 'reporter', '/p/1/tags?tag=v1.0.0', async ({ app, page, git }) => {
     await page.getByRole('button', { name: 'Download tar.gz' }).click();
     await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
     const archive = join(downloadsOf(app.userData), 'v1.0.0.tar.gz');

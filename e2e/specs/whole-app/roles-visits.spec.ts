@@ -1,6 +1,6 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
 import type { ScreenGroup } from '../../../shared/screens.ts';
-import { expect, test } from '../../fixtures/faulty-app.ts';
+import { expect, test } from '../../fixtures/app.ts';
 import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
