@@ -1,10 +1,9 @@
 /** In forced colours the system's few colours are all there is: boxes, what is chosen, the focus and filled buttons are seen anyway. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { coloursIn, contrastOf, pictureOf, type Area } from '../../fixtures/seen-colours.ts';
 import { addDeployments } from '../../pages/deployments.ts';
-import { connect } from '../../pages/first-run.ts';
 import { quiet } from '../../pages/quiet.ts';
 import { arrive } from '../../pages/role-visits.ts';
 import { parts, routes } from '../../scenarios/setup.ts';
@@ -188,11 +187,10 @@ const unseenFocus = async (page: Page): Promise<readonly string[]> => {
 };
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(async ({ service: fresh }) => {
+  service = fresh;
   addDeployments(service);
 });
-test.afterEach(() => service.stop());
 
 /** Places of one test: it has its limit of time. */
 const mostOfATest = 5;
@@ -201,10 +199,9 @@ const portions = Array.from({ length: Math.ceil(screens.length / mostOfATest) },
 );
 for (const [part, some] of portions.entries())
   test(`F16 boxes, choices, the focus and filled buttons are seen in forced colours (${String(part + 1)})`, async ({
-    app,
+    signedIn,
   }) => {
-    await connect(await app.window('sign-in.html'), service.url, service.tokens.admin);
-    const page = await app.window('index.html');
+    const page = await (await signedIn('admin')).open();
     await page.setViewportSize({ width: 1440, height: 900 });
     await arrive(page, routes.list);
     for (const { name, route, shows, act } of some)

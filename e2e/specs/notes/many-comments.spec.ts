@@ -1,8 +1,7 @@
 /** A merge request with 1,300 comments: its last and its first are found and changed, and few of them are in the page at once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { addComments, firstComment } from '../../pages/many-comments.ts';
 import { mergeable, notesSaying, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -12,11 +11,10 @@ const count = 1_300;
 const most = 60;
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(async ({ service: fresh }) => {
+  service = fresh;
   addComments(service, mergeable.iid, count);
 });
-test.afterEach(() => service.stop());
 
 interface Written {
   readonly id: number;
@@ -47,9 +45,10 @@ const wheelUntil = async (page: Page, by: number, isThere: () => Promise<boolean
   }).toPass({ intervals: [20] });
 };
 
-test('R11 the last of 1,300 comments is jumped to and edited; its text outlives scrolling away', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+test('R11 the last of 1,300 comments is jumped to and edited; its text outlives scrolling away', async ({
+  signedIn,
+}) => {
+  const page = await (await signedIn('maintainer')).open();
   await openMergeable(page);
   await expect(page.getByText('Newest 100 of 1,3')).toBeVisible();
   const drawn = page.locator('[data-note]');
@@ -75,9 +74,8 @@ test('R11 the last of 1,300 comments is jumped to and edited; its text outlives 
   expect(await newest()).toMatchObject({ id, body: 'As it was, and more' });
 });
 
-test('a link to the first of 1,300 comments reads on to it and stays there', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+test('a link to the first of 1,300 comments reads on to it and stays there', async ({ signedIn }) => {
+  const page = await (await signedIn('maintainer')).open();
   await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}#note_${String(firstComment + 1)}`);
   const first = comment(page, firstComment + 1);
   await expect(first).toBeFocused();

@@ -1,14 +1,12 @@
 /** Comments and lines of code of nothing but marks: cut, counted, and shown at once beside what others wrote (S17). */
 import { expect, test } from '../../fixtures/app.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const post = async (path: string, body: object): Promise<void> => {
   const answer = await fetch(`${service.url}/api/v4/projects/1/${path}`, {
@@ -19,7 +17,7 @@ const post = async (path: string, body: object): Promise<void> => {
   expect(answer.ok, await answer.text()).toBe(true);
 };
 
-test('S17 a comment of 100,000 marks, of any kind, keeps nobody from reading', async ({ app }) => {
+test('S17 a comment of 100,000 marks, of any kind, keeps nobody from reading', async ({ signedIn }) => {
   const path = `merge_requests/${String(mergeable.iid)}`;
   for (const mark of ['\u0301', '\u202e', '\u0301\u202e']) {
     await post(`${path}/notes`, { body: `Begin ${mark.repeat(100_000 / mark.length)}` });
@@ -27,8 +25,7 @@ test('S17 a comment of 100,000 marks, of any kind, keeps nobody from reading', a
   }
   await post(`${path}/notes`, { body: 'a\u202e'.repeat(50_000) });
   await post(path, { title: `${mergeable.title} ${'\u0301'.repeat(200)}` });
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
+  const page = await (await signedIn('maintainer')).open();
   await openMergeable(page);
   await expect(page.getByText('Begin').first()).toBeVisible();
   await expect(page.getByText('… 99,990 more marks')).toHaveCount(6);

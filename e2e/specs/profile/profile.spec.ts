@@ -2,19 +2,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
-import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
+import type { SignedIn } from '../../fixtures/kept-window.ts';
+import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
-import { connect } from '../../pages/first-run.ts';
-import { goTo } from '../../pages/go-to.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
 
 let service: ServiceProcess;
-test.beforeEach(async () => {
-  service = await startService();
+test.beforeEach(({ service: fresh }) => {
+  service = fresh;
 });
-test.afterEach(() => service.stop());
 
 const asAdmin = (request: string, body?: object) => callService(service, service.tokens.admin, request, body);
 /** What the developer has, as an administrator reads it. */
@@ -22,21 +19,15 @@ const listOf = async (what: 'keys' | 'gpg_keys' | 'emails') =>
   (await asAdmin(`GET /users/4/${what}`)).body as readonly Readonly<Record<string, unknown>>[];
 const dialog = (page: Page) => page.getByRole('dialog');
 
-const open = async (app: RunningApp, who: 'admin' | 'developer'): Promise<Page> => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens[who]);
-  return app.window('index.html');
-};
-
-const openKeys = async (app: RunningApp): Promise<Page> => {
-  const page = await open(app, 'developer');
-  await goTo(page, '/profile/keys');
+const openKeys = async ({ open }: SignedIn): Promise<Page> => {
+  const page = await open('/profile/keys');
   await page.getByRole('grid', { name: 'Keys and emails' }).waitFor();
   await credentialRow(page, 'Desk in Lagos').waitFor();
   return page;
 };
 
-test('the account shows every field that the server tells', async ({ app }) => {
-  const page = await open(app, 'admin');
+test('the account shows every field that the server tells', async ({ signedIn }) => {
+  const page = await (await signedIn('admin')).open();
   await pressChord(page, 'g i');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lindqvist' })).toBeVisible();
   const { body } = await asAdmin('GET /user');
@@ -55,9 +46,9 @@ test('the account shows every field that the server tells', async ({ app }) => {
     await expect(main.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('an SSH key is checked here, added, read and deleted', async ({ app }) => {
+test('an SSH key is checked here, added, read and deleted', async ({ signedIn }) => {
   const made = makeSshKey('ines@tablet');
-  const page = await openKeys(app);
+  const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('a');
   const form = dialog(page);
   await form.getByLabel('Public key').fill(made.line);
@@ -84,8 +75,8 @@ test('an SSH key is checked here, added, read and deleted', async ({ app }) => {
   expect(await listOf('keys')).toMatchObject([{ title: 'Desk in Lagos' }]);
 });
 
-test('the panel reads a key itself: what was deleted since the list was read is seen', async ({ app }) => {
-  const page = await openKeys(app);
+test('the panel reads a key itself: what was deleted since the list was read is seen', async ({ signedIn }) => {
+  const page = await openKeys(await signedIn('developer'));
   const [{ id = 0 } = {}] = await listOf('keys');
   const [email] = await listOf('emails');
   await asAdmin(`DELETE /users/4/emails/${String(email?.['id'])}`);
@@ -96,9 +87,9 @@ test('the panel reads a key itself: what was deleted since the list was read is 
 });
 
 test('R8 a key that somebody has already is said at its field; a weak one and a broken one are marked', async ({
-  app,
+  signedIn,
 }) => {
-  const page = await openKeys(app);
+  const page = await openKeys(await signedIn('developer'));
   const [first] = await listOf('keys');
   const key = String(first?.['key']);
   await page.keyboard.press('a');
@@ -122,10 +113,11 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   await expect(page.getByText('1 weak key: Again')).toBeVisible();
 });
 
-test('S8 a private key is recognized, and neither sent nor kept', async ({ app }) => {
+test('S8 a private key is recognized, and neither sent nor kept', async ({ signedIn }) => {
   const made = makeSshKey('ines@tablet');
   const gpg = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
-  const page = await openKeys(app);
+  const developer = await signedIn('developer');
+  const page = await openKeys(developer);
   for (const [press, label, text, add] of [
     ['a', 'Public key', made.privateText, 'Add SSH key'],
     ['Shift+A', 'Public key', gpg.privateKey, 'Add GPG key'],
@@ -144,18 +136,18 @@ test('S8 a private key is recognized, and neither sent nor kept', async ({ app }
   }
   expect(await listOf('keys')).toHaveLength(1);
   expect(await listOf('gpg_keys')).toHaveLength(0);
-  await expect.poll(() => filesWith(app.userData, 'kept on disk').length, 'the control').toBeGreaterThan(0);
+  await expect.poll(() => filesWith(developer.app.userData, 'kept on disk').length, 'the control').toBeGreaterThan(0);
   for (const text of [made.privateText, gpg.privateKey]) {
     const line = text.split('\n')[4] ?? '';
     expect(line.length).toBeGreaterThan(30);
-    expect(filesWith(app.userData, line)).toEqual([]);
-    expect(app.log).not.toContain(line);
+    expect(filesWith(developer.app.userData, line)).toEqual([]);
+    expect(developer.app.log).not.toContain(line);
   }
 });
 
-test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
+test('a GPG key is checked here, added, read and deleted', async ({ signedIn }) => {
   const { publicKey } = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
-  const page = await openKeys(app);
+  const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('Shift+A');
   const form = dialog(page);
   await form.getByLabel('Public key').fill(publicKey);
@@ -183,8 +175,8 @@ test('a GPG key is checked here, added, read and deleted', async ({ app }) => {
   expect(await listOf('gpg_keys')).toEqual([]);
 });
 
-test('an email is added and deleted; the primary one is marked, and stays', async ({ app }) => {
-  const page = await openKeys(app);
+test('an email is added and deleted; the primary one is marked, and stays', async ({ signedIn }) => {
+  const page = await openKeys(await signedIn('developer'));
   await credentialRow(page, 'ines.okafor@westhaven.example').click();
   await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();
   await page.keyboard.press('e');

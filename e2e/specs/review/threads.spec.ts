@@ -2,9 +2,8 @@
 import type { Page } from '@playwright/test';
 import { startTodayServer, type TodayServer } from '../../../testing/servers/today-server.ts';
 import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
-import { expect, test } from '../../fixtures/app.ts';
+import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
-import type { RunningApp } from '../../fixtures/running-app.ts';
 import {
   below,
   bodiesOf,
@@ -61,8 +60,11 @@ const start = async (upstream: string) => {
 };
 
 /** The maintainer's app beside a merge request whose numbers differ in both versions. */
-const withThreads = (app: RunningApp, work: (setup: Setup) => Promise<void>): Promise<void> =>
-  withVaried(app, start, ['maintainer', '/p/1/merge_requests'], async ({ page, service, server }) => {
+const withThreads = (
+  { signedIn, service }: Pick<AppFixtures, 'signedIn' | 'service'>,
+  work: (setup: Setup) => Promise<void>,
+): Promise<void> =>
+  withVaried({ signedIn, service }, start, ['maintainer', '/p/1/merge_requests'], async ({ page, service, server }) => {
     const send = senderOf(service);
     const iid = await planTides({ service, send });
     pushFile({ service }, planned.branch, shiftedAndShort);
@@ -99,9 +101,10 @@ const isBelow = async (page: Page, name: string, number: string): Promise<void> 
 };
 
 test('a comment on an added line, a removed one and a range is a thread with the position that git counts', async ({
-  app,
+  signedIn,
+  service,
 }) => {
-  await withThreads(app, async ({ page, iid, lines, threads, send }) => {
+  await withThreads({ signedIn, service }, async ({ page, iid, lines, threads, send }) => {
     await openLines(page, iid);
     await row(page, 'added, line 5').locator('[data-sign]').click();
     await page.keyboard.press('c');
@@ -162,8 +165,11 @@ test('a comment on an added line, a removed one and a range is a thread with the
   });
 });
 
-test('a colleague’s thread is at its line; it is answered, resolved, folded, and opened again', async ({ app }) => {
-  await withThreads(app, async ({ page, iid, lines, threads, server, service }) => {
+test('a colleague’s thread is at its line; it is answered, resolved, folded, and opened again', async ({
+  signedIn,
+  service,
+}) => {
+  await withThreads({ signedIn, service }, async ({ page, iid, lines, threads, server, service }) => {
     await writeThread(server, service, iid, lineOf(lines, '+', 'tide 3 of the table, corrected'), 'Is this **right**?');
     await openLines(page, iid);
     await isBelow(page, 'Comment on line 5', 'added, line 5');
@@ -199,8 +205,11 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
   });
 });
 
-test('a push moves a thread with its line, and one that edits the line makes it outdated', async ({ app }) => {
-  await withThreads(app, async ({ page, iid, lines, server, service }) => {
+test('a push moves a thread with its line, and one that edits the line makes it outdated', async ({
+  signedIn,
+  service,
+}) => {
+  await withThreads({ signedIn, service }, async ({ page, iid, lines, server, service }) => {
     await writeThread(server, service, iid, lineOf(lines, '+', 'tide 3 of the table, corrected'), 'Moves along');
     await writeThread(server, service, iid, lineOf(lines, '-', 'tide 5 of the table'), 'On what was removed');
     pushFile({ service }, planned.branch, (text) => `one more\n${text}`);
@@ -218,8 +227,11 @@ test('a push moves a thread with its line, and one that edits the line makes it 
   });
 });
 
-test('R11 lines that the server refuses are named; the text stays, and goes as a plain comment', async ({ app }) => {
-  await withThreads(app, async ({ page, iid, send, service, threads }) => {
+test('R11 lines that the server refuses are named; the text stays, and goes as a plain comment', async ({
+  signedIn,
+  service,
+}) => {
+  await withThreads({ signedIn, service }, async ({ page, iid, send, service, threads }) => {
     // One line changes: the others are unchanged, and are not in the diff until they are opened.
     pushFile({ service }, planned.branch, (text) =>
       text.replaceAll(', corrected', '').replace('a first line\na second line\ntide 1 ', 'tide one '),
@@ -256,9 +268,10 @@ const sendAll = async (page: Page, words: string): Promise<void> => {
 };
 
 test('R7 of a review the answer to one thread is lost, and the next with the same text is not taken for it', async ({
-  app,
+  signedIn,
+  service,
 }) => {
-  await withThreads(app, async ({ page, iid, threads, server }) => {
+  await withThreads({ signedIn, service }, async ({ page, iid, threads, server }) => {
     await openLines(page, iid);
     await draftOn(page, '8', 'The same');
     await draftOn(page, '10', 'The same');

@@ -9,8 +9,8 @@ import { withVaried } from '../../pages/varied-setup.ts';
 const nine = (upstream: string) => startOldServer(upstream, '9.0.4');
 const eight = (upstream: string) => startOldServer(upstream, '8.9.1');
 
-test('the review queue is that of the projects that were opened', async ({ app }) => {
-  await withVaried(app, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
+test('the review queue is that of the projects that were opened', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
     await expect(page.getByText('Needs 9.5 or newer; this server is 9.0.').first()).toBeVisible();
     await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -31,8 +31,8 @@ test('the review queue is that of the projects that were opened', async ({ app }
   });
 });
 
-test('activities and the program of a snippet say which version they need', async ({ app }) => {
-  await withVaried(app, eight, ['admin', '/admin/activities'], async ({ page }) => {
+test('activities and the program of a snippet say which version they need', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, eight, ['admin', '/admin/activities'], async ({ page }) => {
     await expect(page.getByText(/Needs 9\.1 or newer; this server is 8\.9\./)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await goTo(page, '/p/1/snippets/1');
@@ -42,9 +42,10 @@ test('activities and the program of a snippet say which version they need', asyn
 });
 
 test('one file of the artifacts gives way to the whole archive, artifacts of a branch to those of the job', async ({
-  app,
+  signedIn,
+  service,
 }) => {
-  await withVaried(app, eight, ['maintainer', '/review'], async ({ page, real }) => {
+  await withVaried({ signedIn, service }, eight, ['maintainer', '/review'], async ({ page, real }) => {
     const jobs = (await real('GET /projects/1/jobs?per_page=100')) as readonly {
       readonly id: number;
       readonly artifacts_file?: object | null;

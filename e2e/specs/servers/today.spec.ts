@@ -18,22 +18,27 @@ const typeCode = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-test('changes are read from paged diffs; a merge that is refused says why', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, server, real }) => {
-    await openMergeable(page);
-    await readChanges(page);
-    expect(server.seen.filter((line) => line.endsWith('/changes'))).toHaveLength(1);
-    expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
-    server.hold(mergeable.iid, 'ci_must_pass');
-    await mergeRead(page);
-    await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
-    await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
-    expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
-  });
+test('changes are read from paged diffs; a merge that is refused says why', async ({ signedIn, service }) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/review'],
+    async ({ page, server, real }) => {
+      await openMergeable(page);
+      await readChanges(page);
+      expect(server.seen.filter((line) => line.endsWith('/changes'))).toHaveLength(1);
+      expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
+      server.hold(mergeable.iid, 'ci_must_pass');
+      await mergeRead(page);
+      await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
+      await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
+      expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
+    },
+  );
 });
 
-test('threads that are not resolved keep the merge from being offered', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
+test('threads that are not resolved keep the merge from being offered', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
     server.hold(mergeable.iid, 'discussions_not_resolved');
     await openMergeable(page);
     await expect(mergeBox(page).getByText('Not to be merged yet')).toBeVisible();
@@ -43,34 +48,40 @@ test('threads that are not resolved keep the merge from being offered', async ({
 });
 
 test('defects M-1, M-2: a draft is one that the server does not merge, and only its mark is taken off', async ({
-  app,
+  signedIn,
+  service,
 }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, service, server }) => {
-    const today = (line: string, body?: object) => callService(server, service.tokens.admin, line, body);
-    const one = request(mergeable.iid);
-    const title = 'WIP limits per column';
-    expect((await today(`PUT ${one}`, { title })).body).toMatchObject({ title, draft: false });
-    await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
-    await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Mark as draft' }).click();
-    await expect(page.getByText('Marked as draft.')).toBeVisible();
-    expect((await today(`GET ${one}`)).body).toMatchObject({ title: `Draft: ${title}`, draft: true });
-    expect((await today(`PUT ${one}/merge`)).status).toBe(405);
-    await mergeBox(page).getByRole('button', { name: 'Mark as ready' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    expect((await today(`GET ${one}`)).body).toMatchObject({ title, draft: false });
-    await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-    const field = page.getByRole('textbox', { name: 'Title' });
-    await field.fill(title);
-    const asDraft = page.getByRole('checkbox', { name: 'Open as a draft' });
-    await expect(asDraft).not.toBeChecked();
-    await asDraft.check();
-    await expect(field).toHaveValue(`Draft: ${title}`);
-  });
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/review'],
+    async ({ page, service, server }) => {
+      const today = (line: string, body?: object) => callService(server, service.tokens.admin, line, body);
+      const one = request(mergeable.iid);
+      const title = 'WIP limits per column';
+      expect((await today(`PUT ${one}`, { title })).body).toMatchObject({ title, draft: false });
+      await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
+      await page.getByRole('button', { name: 'More actions' }).click();
+      await page.getByRole('menuitem', { name: 'Mark as draft' }).click();
+      await expect(page.getByText('Marked as draft.')).toBeVisible();
+      expect((await today(`GET ${one}`)).body).toMatchObject({ title: `Draft: ${title}`, draft: true });
+      expect((await today(`PUT ${one}/merge`)).status).toBe(405);
+      await mergeBox(page).getByRole('button', { name: 'Mark as ready' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      expect((await today(`GET ${one}`)).body).toMatchObject({ title, draft: false });
+      await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
+      const field = page.getByRole('textbox', { name: 'Title' });
+      await field.fill(title);
+      const asDraft = page.getByRole('checkbox', { name: 'Open as a draft' });
+      await expect(asDraft).not.toBeChecked();
+      await asDraft.check();
+      await expect(field).toHaveValue(`Draft: ${title}`);
+    },
+  );
 });
 
-test('an automatic merge is cancelled', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
+test('an automatic merge is cancelled', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await real(`PUT ${request(7)}/merge`, { merge_when_pipeline_succeeds: true });
     await goTo(page, '/p/1/merge_requests/7');
     await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
@@ -82,8 +93,8 @@ test('an automatic merge is cancelled', async ({ app }) => {
   });
 });
 
-test('a comment that holds a command alone is run, and is said to be no comment', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
+test('a comment that holds a command alone is run, and is said to be no comment', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await openMergeable(page);
     await page.getByRole('textbox', { name: 'Write a comment' }).fill('/close');
     await page.getByRole('button', { name: /^Send the comment/ }).click();
@@ -98,77 +109,92 @@ test('a comment that holds a command alone is run, and is said to be no comment'
   });
 });
 
-test('a branch is protected, changed and unprotected', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/p/1/branches?branch=dark-board'], async ({ page, real }) => {
-    const protection = async (): Promise<unknown> => {
-      const branch = (await real('GET /projects/1/repository/branches/dark-board')) as Record<string, unknown>;
-      return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
-    };
-    const panel = page.getByRole('complementary', { name: 'Branch' });
-    await panel.getByRole('button', { name: /^Protect branch/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: /merge/i }).check();
-    await dialog.getByRole('button', { name: /^Protect branch/ }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await protection()).toEqual([true, false, true]);
-    await panel.getByRole('button', { name: 'Unprotect branch' }).click();
-    await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
-    expect(await protection()).toEqual([false, false, false]);
-  });
+test('a branch is protected, changed and unprotected', async ({ signedIn, service }) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/p/1/branches?branch=dark-board'],
+    async ({ page, real }) => {
+      const protection = async (): Promise<unknown> => {
+        const branch = (await real('GET /projects/1/repository/branches/dark-board')) as Record<string, unknown>;
+        return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
+      };
+      const panel = page.getByRole('complementary', { name: 'Branch' });
+      await panel.getByRole('button', { name: /^Protect branch/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: /merge/i }).check();
+      await dialog.getByRole('button', { name: /^Protect branch/ }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await protection()).toEqual([true, false, true]);
+      await panel.getByRole('button', { name: 'Unprotect branch' }).click();
+      await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
+      expect(await protection()).toEqual([false, false, false]);
+    },
+  );
 });
 
-test('a release is created and edited', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/p/1/tags?tag=v0.9.0'], async ({ page, real }) => {
-    const release = async (): Promise<unknown> =>
-      ((await real('GET /projects/1/repository/tags/v0.9.0')) as { readonly release: unknown }).release;
-    await expect(page.getByText('This tag has no release.')).toBeVisible();
-    await page.keyboard.press('e');
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that **runs**.');
-    await dialog.getByRole('button', { name: /^Create release/ }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
-    await page.getByRole('button', { name: /^Edit release notes/ }).click();
-    await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that *really* runs.');
-    await dialog.getByRole('button', { name: /^Save release notes/ }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that *really* runs.' });
-  });
+test('a release is created and edited', async ({ signedIn, service }) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/p/1/tags?tag=v0.9.0'],
+    async ({ page, real }) => {
+      const release = async (): Promise<unknown> =>
+        ((await real('GET /projects/1/repository/tags/v0.9.0')) as { readonly release: unknown }).release;
+      await expect(page.getByText('This tag has no release.')).toBeVisible();
+      await page.keyboard.press('e');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that **runs**.');
+      await dialog.getByRole('button', { name: /^Create release/ }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
+      await page.getByRole('button', { name: /^Edit release notes/ }).click();
+      await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that *really* runs.');
+      await dialog.getByRole('button', { name: /^Save release notes/ }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that *really* runs.' });
+    },
+  );
 });
 
-test('a snippet is created, read and changed', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['maintainer', '/p/1/snippets'], async ({ page, service }) => {
-    const text = async (): Promise<string> =>
-      (
-        await fetch(`${service.url}/api/v4/projects/1/snippets/${page.url().split('/').at(-1) ?? ''}/raw`, {
-          headers: { 'private-token': service.tokens.admin },
-        })
-      ).text();
-    await expect(refRow(page, '1')).toBeVisible();
-    await page.keyboard.press('n');
-    const form = page.getByRole('form', { name: 'New snippet' });
-    await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
-    await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
-    await typeCode(page, 'package springs');
-    await form.getByRole('button', { name: /^Create snippet/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
-    await expect(page).toHaveURL(/snippets\/\d+$/);
-    expect(await text()).toBe('package springs');
-    await page.getByRole('button', { name: /^Edit/ }).click();
-    const editing = page.getByRole('form', { name: 'Edit snippet' });
-    // The editor of the form, which has the text: the one that only shows it is still there for a moment.
-    await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
-    await typeCode(page, 'package neaps');
-    await editing.getByRole('button', { name: /^Save/ }).click();
-    await expect(editing).toHaveCount(0);
-    expect(await text()).toBe('package neaps');
-  });
+test('a snippet is created, read and changed', async ({ signedIn, service }) => {
+  await withVaried(
+    { signedIn, service },
+    startTodayServer,
+    ['maintainer', '/p/1/snippets'],
+    async ({ page, service }) => {
+      const text = async (): Promise<string> =>
+        (
+          await fetch(`${service.url}/api/v4/projects/1/snippets/${page.url().split('/').at(-1) ?? ''}/raw`, {
+            headers: { 'private-token': service.tokens.admin },
+          })
+        ).text();
+      await expect(refRow(page, '1')).toBeVisible();
+      await page.keyboard.press('n');
+      const form = page.getByRole('form', { name: 'New snippet' });
+      await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
+      await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
+      await typeCode(page, 'package springs');
+      await form.getByRole('button', { name: /^Create snippet/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
+      await expect(page).toHaveURL(/snippets\/\d+$/);
+      expect(await text()).toBe('package springs');
+      await page.getByRole('button', { name: /^Edit/ }).click();
+      const editing = page.getByRole('form', { name: 'Edit snippet' });
+      // The editor of the form, which has the text: the one that only shows it is still there for a moment.
+      await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
+      await typeCode(page, 'package neaps');
+      await editing.getByRole('button', { name: /^Save/ }).click();
+      await expect(editing).toHaveCount(0);
+      expect(await text()).toBe('package neaps');
+    },
+  );
 });
 
-test('a hook is tested, and only by its button', async ({ app }) => {
+test('a hook is tested, and only by its button', async ({ signedIn, service }) => {
   const receiver = await openReceiver();
   try {
-    await withVaried(app, startTodayServer, ['admin', '/review'], async ({ page, server, real }) => {
+    await withVaried({ signedIn, service }, startTodayServer, ['admin', '/review'], async ({ page, server, real }) => {
       await real('POST /hooks', { url: receiver.url });
       await goTo(page, '/admin/hooks');
       await page.getByRole('row').filter({ hasText: receiver.url }).click();
@@ -184,8 +210,8 @@ test('a hook is tested, and only by its button', async ({ app }) => {
   }
 });
 
-test('the fields of a user that have other names there arrive', async ({ app }) => {
-  await withVaried(app, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
+test('the fields of a user that have other names there arrive', async ({ signedIn, service }) => {
+  await withVaried({ signedIn, service }, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
     await page.getByRole('button', { name: /^Edit/ }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('button', { name: 'Profile' }).click();
@@ -197,8 +223,8 @@ test('the fields of a user that have other names there arrive', async ({ app }) 
   });
 });
 
-test('a sign-in by password says that there is none', async ({ app }) => {
-  await withServer(startTodayServer, async (_service, server) => {
+test('a sign-in by password says that there is none', async ({ app, service }) => {
+  await withServer(service, startTodayServer, async (server) => {
     const signIn = await app.window('sign-in.html');
     await connectByPassword(signIn, 'ines.okafor', 'tide', server.url);
     await expect(signIn.getByText(/This server has no sign-in by password/).first()).toBeVisible();

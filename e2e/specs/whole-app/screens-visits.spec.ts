@@ -79,25 +79,35 @@ const checkScreen = async (page: Page, id: ScreenId, age: Age): Promise<void> =>
 };
 
 for (const age of ['today', 'old'] as const) {
-  test(`every screen shows the data of a server of another age: ${age}`, async ({ app }) => {
-    await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service, real }) => {
-      addDeployments(service);
-      await makeWhatIsListed(page, real);
-      // A run is of this computer, and there is none.
-      for (const id of screenIds) if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
-    });
+  test(`every screen shows the data of a server of another age: ${age}`, async ({ signedIn, service }) => {
+    await withVaried(
+      { signedIn, service },
+      servers[age],
+      ['admin', '/p/1/merge_requests'],
+      async ({ page, service, real }) => {
+        addDeployments(service);
+        await makeWhatIsListed(page, real);
+        // A run is of this computer, and there is none.
+        for (const id of screenIds) if (id !== 'bulk-run') await test.step(id, () => checkScreen(page, id, age));
+      },
+    );
   });
 
-  test(`no button in the head of a screen fails on a server of another age: ${age}`, async ({ app }) => {
-    await withVaried(app, servers[age], ['admin', '/p/1/merge_requests'], async ({ page, service }) => {
-      addDeployments(service);
-      await arrive(page, routes.list);
-      const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
-      let pressed = 0;
-      for (const [title, route] of [...sidebarLinks, ['Merge requests', routes.ready] as const])
-        pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
-      // Without a press nothing was checked.
-      expect(pressed).toBeGreaterThan(sidebarLinks.size);
-    });
+  test(`no button in the head of a screen fails on a server of another age: ${age}`, async ({ signedIn, service }) => {
+    await withVaried(
+      { signedIn, service },
+      servers[age],
+      ['admin', '/p/1/merge_requests'],
+      async ({ app, page, service }) => {
+        addDeployments(service);
+        await arrive(page, routes.list);
+        const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
+        let pressed = 0;
+        for (const [title, route] of [...sidebarLinks, ['Merge requests', routes.ready] as const])
+          pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
+        // Without a press nothing was checked.
+        expect(pressed).toBeGreaterThan(sidebarLinks.size);
+      },
+    );
   });
 }
