@@ -1,0 +1,53 @@
+/** Changes that no test noticed once; each has one since. */
+import type { NoticedChange } from './noticed-change.ts';
+
+/** Ordered by file. */
+export const slipped: readonly NoticedChange[] = [
+  {
+    id: 'email-uncompared',
+    kind: 'slipped',
+    what: 'A user with the same name and another email counts as the one that a bulk run was to create.',
+    file: 'electron/bulk/read-outcome.ts',
+    from: 'user.username === username && user.email === email',
+    to: 'user.username === username',
+    noticedBy: [['electron/bulk/read-outcome.test.ts'], ['electron/bulk/bulk-runs.test.ts']],
+  },
+  {
+    id: 'ext-protocol-allowed',
+    kind: 'slipped',
+    what: 'The remote of a linked clone may name a program, which then runs.',
+    file: 'electron/clones/run-git.ts',
+    from: "'protocol.ext.allow=never',",
+    to: "'protocol.ext.allow=always',",
+    noticedBy: [
+      ['electron/clones/run-git.test.ts'],
+      ['electron/clones/passwords.test.ts'],
+      ['electron/clones/inspect-folder.test.ts'],
+      ['electron/clones/allowed-configuration.test.ts'],
+    ],
+  },
+  {
+    id: 'cancelled-probe-opens',
+    kind: 'slipped',
+    what: 'A call that was cancelled ends the pause that a server asked for.',
+    file: 'electron/proxy/gate.ts',
+    from: 'if (wait === null) closedUntil = null;',
+    to: 'if (wait === null || wait === undefined) closedUntil = null;',
+    noticedBy: [
+      [
+        'electron/proxy/gate.test.ts',
+        'R6 a probe that its caller takes back opens nothing: the next call is the probe',
+      ],
+      ['electron/proxy/redirect-steps.test.ts'],
+    ],
+  },
+  {
+    id: 'auto-merge-of-any-head',
+    kind: 'slipped',
+    what: 'The local service merges by itself a head that was pushed after the automatic merge was set.',
+    file: 'service/merging/accept.ts',
+    from: ' && row.auto_merge_sha === options.sha',
+    to: '',
+    noticedBy: [['service/merging/auto-merge.test.ts']],
+  },
+];
