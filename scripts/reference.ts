@@ -1,6 +1,7 @@
 /** `npm run docs` writes the generated pages; with `--check` it fails when one is stale, an operation lacks handler or case, or a table its home. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { noticedPage } from './mutants/noticed-page.ts';
 import { operationsPage, owedOperations, operationSources } from './reference/operations.ts';
 import { fieldsPage, shapesWithoutHome } from './reference/fields.ts';
 import { requirementsPage, unfounded } from './reference/requirements.ts';
@@ -12,6 +13,7 @@ const pages: readonly (readonly [path: string, text: string])[] = [
   ['docs/reference/fields.md', fieldsPage()],
   ['docs/reference/schema.md', schemaPage()],
   ['docs/security.md', requirementsPage()],
+  ['docs/noticed-changes.md', noticedPage()],
 ];
 
 const storedText = (path: string): string => {

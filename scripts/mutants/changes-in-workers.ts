@@ -1,15 +1,9 @@
 /** Changes by hand to code that runs in worker threads and in processes of its own, where StrykerJS switches nothing on. */
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { root, run } from '../run-command.ts';
+import { run } from '../run-command.ts';
+import { copyProject, type TextChange } from './copy-project.ts';
 
 /** One change, and the tests of which at least one must fail. */
-interface ChangeInWorker {
-  readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly from: string;
-  readonly to: string;
+interface ChangeInWorker extends TextChange {
   readonly tests: readonly string[];
 }
 
@@ -58,18 +52,6 @@ export interface ChangesTried {
   readonly unnoticed: readonly string[];
 }
 
-/** The project's files in a folder of their own; `node_modules` is shared. */
-const copyProject = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-mutants-'));
-  const { output } = await run('git', ['ls-files', '-z']);
-  for (const name of output.split('\0').filter((path) => path !== '')) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    cpSync(join(root, name), join(folder, name));
-  }
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-};
-
 /**
  * Makes each change in a copy of the project and runs its tests there. The tests must pass without a change, so that a failure
  * means the change.
@@ -78,27 +60,20 @@ const copyProject = async (): Promise<string> => {
 export const tryChangesInWorkers = async (
   changes: readonly ChangeInWorker[] = changesInWorkers,
 ): Promise<ChangesTried> => {
-  const folder = await copyProject();
+  const copy = await copyProject();
   const unnoticed: string[] = [];
   try {
     const pass = async (tests: readonly string[]): Promise<boolean> =>
-      (await run('vitest', ['run', '--retry=0', '--bail=1', '--root', folder, ...tests], { folder })).code === 0;
+      (await run('vitest', ['run', '--retry=0', '--bail=1', '--root', copy.folder, ...tests], { folder: copy.folder }))
+        .code === 0;
     const tests = [...new Set(changes.flatMap((change) => change.tests))];
     if (!(await pass(tests))) throw new Error(`Without any change these fail: ${tests.join(', ')}`);
     for (const change of changes) {
-      const file = join(folder, change.file);
-      const before = readFileSync(file, 'utf8');
-      if (before.split(change.from).length !== 2) throw new Error(`${change.file}: not once: ${change.from}`);
-      writeFileSync(
-        file,
-        before.replace(change.from, () => change.to),
-      );
-      const isNoticed = !(await pass(change.tests));
+      const isNoticed = !(await copy.changed(change, () => pass(change.tests)));
       if (!isNoticed) unnoticed.push(`${change.file}: ${change.to === '' ? 'without ' + change.from : change.to}`);
-      writeFileSync(file, before);
     }
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    copy.remove();
   }
   return { noticed: changes.length - unnoticed.length, unnoticed };
 };

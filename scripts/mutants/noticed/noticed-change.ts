@@ -1,18 +1,16 @@
 /** One change of the code that is made on purpose, and the tests that are there to notice it. */
 
+import type { TextChange } from '../copy-project.ts';
+
 /** A test file, and the title of the test that decides where one of them does. */
 export type NoticingTest = readonly [file: string, title?: string];
 
 /** One change. */
-export interface NoticedChange {
+export interface NoticedChange extends TextChange {
   /** On the command line and in the page. */
   readonly id: string;
   /** What would be wrong for people, in one sentence. */
   readonly what: string;
-  readonly file: string;
-  /** Stands exactly once in the file. */
-  readonly from: string;
-  readonly to: string;
   /** In the order in which they are tried: unit tests first, because an end-to-end test needs a build and a window. */
   readonly noticedBy: readonly NoticingTest[];
   /** `class`: stands for a class of defects. `slipped`: no test noticed it once. `draw`: the seed named its file and line. */
