@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { run } from '../run-command.ts';
 import type { NoticingTest } from './noticed/noticed-change.ts';
 
-/** Milliseconds after which a change that made its tests hang is ended, and counts as noticed. */
-const limit = 6 * 60_000;
+/** Milliseconds after which tests that hang by a change are ended: it counts as noticed then. */
+export const hangLimit = 6 * 60_000;
 
 /** A test that failed, or what kept all of them from running. */
 export interface Failed {
@@ -54,7 +54,12 @@ const readReport = <Report>(file: string): Report | null => {
 };
 
 /** Runs unit tests to the first failure. @throws when nothing ran and nothing failed */
-const runUnit = async (folder: string, parameters: readonly string[], file: string): Promise<Failed | null> => {
+const runUnit = async (
+  folder: string,
+  parameters: readonly string[],
+  file: string,
+  limit: number,
+): Promise<Failed | null> => {
   const reportFile = join(folder, '.cache-unit.json');
   rmSync(reportFile, { force: true });
   const { code, output } = await run(
@@ -76,7 +81,7 @@ const runUnit = async (folder: string, parameters: readonly string[], file: stri
 
 /** All unit tests that import a file, to the first failure. */
 export const runRelated = (folder: string, file: string): Promise<Failed | null> =>
-  runUnit(folder, ['related', file, '--run', '--passWithNoTests'], file);
+  runUnit(folder, ['related', file, '--run', '--passWithNoTests'], file, 4 * hangLimit);
 
 const firstUnexpected = ({ suites = [], specs = [] }: Suite): Failed | null => {
   const failed = specs.find(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
@@ -92,7 +97,7 @@ const firstUnexpected = ({ suites = [], specs = [] }: Suite): Failed | null => {
  * Runs end-to-end tests to the first failure.
  * @throws when all of them were skipped, or none has one of the titles
  */
-const runSpecs = async (folder: string, tests: readonly NoticingTest[]): Promise<Failed | null> => {
+const runSpecs = async (folder: string, tests: readonly NoticingTest[], limit: number): Promise<Failed | null> => {
   const reportFile = join(folder, '.cache-specs.json');
   rmSync(reportFile, { force: true });
   const titles = tests.map(([, title]) => (title === undefined ? '.*' : titlePattern(title)));
@@ -115,11 +120,15 @@ const runSpecs = async (folder: string, tests: readonly NoticingTest[]): Promise
   throw new Error(`No end-to-end test ran: ${output.slice(-2000)}`);
 };
 
-/** Runs tests of one kind to the first failure. @returns null where all pass */
-export const runTests = (folder: string, tests: readonly NoticingTest[]): Promise<Failed | null> => {
+/**
+ * Runs tests of one kind to the first failure.
+ * @param limit milliseconds after which they are ended, which counts as a failure
+ * @returns null where all pass
+ */
+export const runTests = (folder: string, tests: readonly NoticingTest[], limit: number): Promise<Failed | null> => {
   const [first] = tests;
   if (!first) return Promise.resolve(null);
   return isSpec(first[0])
-    ? runSpecs(folder, tests)
-    : runUnit(folder, ['run', ...new Set(tests.map(([file]) => file))], first[0]);
+    ? runSpecs(folder, tests, limit)
+    : runUnit(folder, ['run', ...new Set(tests.map(([file]) => file))], first[0], limit);
 };

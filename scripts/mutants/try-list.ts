@@ -7,7 +7,7 @@ import { copyProject, type ProjectCopy } from './copy-project.ts';
 import { noticedChanges } from './noticed-changes.ts';
 import { noticedPage } from './noticed-page.ts';
 import type { NoticedChange } from './noticed/noticed-change.ts';
-import { isSpec, runRelated, runTests, type Failed } from './noticing-tests.ts';
+import { hangLimit, isSpec, runRelated, runTests, type Failed } from './noticing-tests.ts';
 import { keepTried, type TriedTest } from './results.ts';
 
 interface ListOptions {
@@ -33,11 +33,11 @@ const mustPass = async (copy: ProjectCopy, { changes, isWanted }: ListOptions): 
   const tests = changes.flatMap(({ noticedBy }) => noticedBy).filter(([file]) => isWanted(file));
   const specs = tests.filter(([file]) => isSpec(file));
   const units = tests.filter(([file]) => !isSpec(file));
-  let failed: Failed | null = units.length > 0 ? await runTests(copy.folder, units) : null;
+  let failed: Failed | null = units.length > 0 ? await runTests(copy.folder, units, hangLimit * units.length) : null;
   if (failed === null && specs.length > 0) {
     const broken = await build(copy);
     if (broken !== null) throw new Error(broken);
-    failed = await runTests(copy.folder, specs);
+    failed = await runTests(copy.folder, specs, hangLimit * specs.length);
   }
   if (failed) throw new Error(`Without any change this fails: ${failed.file} › ${failed.title}`);
 };
@@ -57,7 +57,7 @@ const tryTests = async (
       if (broken !== null) return [...tried, { file, failed: '(the build fails)' }];
       isBuilt = true;
     }
-    const failed = await runTests(copy.folder, [test]);
+    const failed = await runTests(copy.folder, [test], hangLimit);
     tried.push({ file: failed?.file ?? file, failed: failed?.title ?? null });
     if (failed && !options.isEach) return tried;
   }
