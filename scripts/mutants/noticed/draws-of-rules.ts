@@ -11,7 +11,8 @@ export const drawsOfRules: readonly NoticedChange[] = [
     from: 'let high = runs.length / 3 - 1;',
     to: 'let high = runs.length / 3 - 2;',
     noticedBy: [
-      ['shared/diff/folding/find-folds.test.ts'],
+      ['shared/diff/view/word-changes.test.ts'],
+      ['shared/diff/view/line-view.test.ts'],
       ['shared/diff/view/whitespace-folding.test.ts'],
       [
         'e2e/specs/review/changes.spec.ts',
@@ -38,7 +39,11 @@ export const drawsOfRules: readonly NoticedChange[] = [
     file: 'shared/api/schemas/job.ts',
     from: 'name: z.string(),\n  ref: z.string(),',
     to: 'name: z.number(),\n  ref: z.string(),',
-    noticedBy: [['shared/api/samples.test.ts'], ['e2e/specs/jobs/job.spec.ts', 'shows state, facts and log of a job']],
+    noticedBy: [
+      ['electron/proxy/variants/today.test.ts'],
+      ['shared/api/samples.test.ts'],
+      ['e2e/specs/jobs/job.spec.ts', 'shows state, facts and log of a job'],
+    ],
   },
   {
     id: 'folded-twice',
@@ -51,6 +56,8 @@ export const drawsOfRules: readonly NoticedChange[] = [
       ['shared/diff/folding/find-folds.test.ts'],
       ['shared/diff/folding/fold-lines.test.ts'],
       ['shared/diff/folding/as-git-moves.test.ts'],
+      ['renderer/workers/changes/changes-session.test.ts'],
+      ['e2e/specs/review/folds.spec.ts'],
     ],
   },
   {
@@ -99,12 +106,12 @@ export const drawsOfRules: readonly NoticedChange[] = [
     noticedBy: [['service/add-repository.test.ts', 'tells what is wrong, and leaves nothing behind']],
   },
   {
-    id: 'git-code-lost',
+    id: 'git-words-lost',
     kind: 'draw',
-    what: 'The local service forgets with which code git failed.',
+    what: 'The local service does not say why git failed.',
     file: 'service/git/run.ts',
-    from: 'this.code = code;',
-    to: 'this.code = 0;',
+    from: 'stderr.trim().slice(0, 500)',
+    to: 'stderr.trim().slice(500)',
     noticedBy: [
       ['service/git/run.test.ts', 'says what it was doing when git fails'],
       ['service/add-repository.test.ts'],
@@ -117,7 +124,10 @@ export const drawsOfRules: readonly NoticedChange[] = [
     file: 'service/handlers/job-files.ts',
     from: ' || isExpired(context, row)',
     to: '',
-    noticedBy: [['service/handlers/job-actions.test.ts', 'go when they expire, and stay when they are kept']],
+    noticedBy: [
+      ['service/checks/checks.test.ts', 'keeps artifacts for a week by the clock of the service'],
+      ['service/handlers/job-actions.test.ts', 'go when they expire, and stay when they are kept'],
+    ],
   },
   {
     id: 'half-kept',

@@ -104,8 +104,8 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: "press: ']',",
     to: '',
     noticedBy: [
+      ['renderer/app/commands/held-presses.test.ts'],
       ['renderer/app/keyboard/keyboard.test.ts'],
-      ['renderer/app/commands/commands.test.ts'],
       [
         'e2e/specs/review/find.spec.ts',
         'the filter of the tree narrows the lines, counts, keeps next file within it, and one press shows all again',
@@ -128,7 +128,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'renderer/app/error-page.tsx',
     from: "void navigate('/review')",
     to: "void navigate('')",
-    noticedBy: [['renderer/app/routes.test.tsx'], ['e2e/specs/whole-app/axe.spec.ts']],
+    noticedBy: [['renderer/app/routes.test.tsx'], ['renderer/app/routes/lists.test.tsx']],
   },
   {
     id: 'commits-of-another',

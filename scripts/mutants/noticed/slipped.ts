@@ -35,10 +35,9 @@ export const slipped: readonly NoticedChange[] = [
     to: 'if (wait === null || wait === undefined) closedUntil = null;',
     noticedBy: [
       [
-        'electron/proxy/gate.test.ts',
-        'R6 a probe that its caller takes back opens nothing: the next call is the probe',
+        'electron/proxy/redirect-steps.test.ts',
+        'R6 a probe that its caller took back leaves the gate to the next one, and who left is not let in',
       ],
-      ['electron/proxy/redirect-steps.test.ts'],
     ],
   },
   {
@@ -48,6 +47,13 @@ export const slipped: readonly NoticedChange[] = [
     file: 'service/merging/accept.ts',
     from: ' && row.auto_merge_sha === options.sha',
     to: '',
-    noticedBy: [['service/merging/auto-merge.test.ts']],
+    noticedBy: [
+      ['service/checks/checks.test.ts', 'is merged when its jobs have succeeded, for the head that it was set for'],
+      [
+        'service/pushing/following.test.ts',
+        'an automatic merge is given up when its source moves, and that of another branch is not',
+      ],
+      ['service/merging/auto-merge.test.ts'],
+    ],
   },
 ];
