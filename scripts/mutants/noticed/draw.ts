@@ -7,7 +7,7 @@ import { root } from '../../run-command.ts';
 export const drawSeed = 2026;
 
 /** A drawn line; `line` counts from 1. */
-export interface DrawnLine {
+interface DrawnLine {
   readonly file: string;
   readonly line: number;
   readonly text: string;
