@@ -49,3 +49,11 @@ test.each(bulkOperations)('R7 %s is seen when it was done, and not before', asyn
 test('R7 a user who is not there was not blocked', async () => {
   expect(await readOutcome(proxy, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
 });
+
+test('R7 a user with the same username and another email is not the one that was to be created', async () => {
+  const known = await ask(proxy, 'users.get', { params: { id: 4 } });
+  const username = known.ok ? known.value.username : '';
+  expect(username).not.toBe('');
+  const body = { email: 'another@quay.example', username, name: 'Another', reset_password: true };
+  expect(await readOutcome(proxy, 'users.create', { body })).toEqual({ done: false });
+});

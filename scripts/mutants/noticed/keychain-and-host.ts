@@ -118,11 +118,15 @@ export const keychainAndHost: readonly NoticedChange[] = [
     id: 'print-cut-off',
     kind: 'class',
     className: 'print',
-    what: 'Only the visible part of a page is printed.',
+    what: 'Paper does not say that only a part of a list is on it.',
     file: 'renderer/app/print/printing.tsx',
     from: "window.addEventListener('beforeprint', prepare);",
     to: '',
     noticedBy: [
+      [
+        'e2e/specs/host/print.spec.ts',
+        'changes are drawn where they are in view: the command says so first, and so does the paper',
+      ],
       [
         'e2e/specs/host/print.spec.ts',
         'a merge request with a long comment is printed whole, without the sidebar and without buttons',
