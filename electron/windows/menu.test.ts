@@ -1,5 +1,6 @@
 /** The menu: its items ask the page in front, and never take the page's own keys. */
 import { expect, test, vi } from 'vitest';
+import { text } from '../../testing/text.ts';
 
 interface Item {
   readonly label?: string;
@@ -60,9 +61,17 @@ test('keys are shown and left to the page', () => {
 test('keys that were chosen are shown in place of the app’s own, and none where they were taken away', () => {
   const shownFor = (label: string): string | undefined => items().find((item) => item.label === label)?.accelerator;
   setMenu(false, {}, () => undefined);
-  expect(['Back', 'New window', 'Review queue'].map(shownFor)).toEqual(['Alt+Left', 'CmdOrCtrl+Shift+N', undefined]);
+  expect(['Back', text('menu.new_window'), text('merge_requests.review_queue')].map(shownFor)).toEqual([
+    'Alt+Left',
+    'CmdOrCtrl+Shift+N',
+    undefined,
+  ]);
   setMenu(false, { 'go.back': '$mod+b', 'window.new': '', 'go.review': 'F6' }, () => undefined);
-  expect(['Back', 'New window', 'Review queue'].map(shownFor)).toEqual(['CmdOrCtrl+B', undefined, 'F6']);
+  expect(['Back', text('menu.new_window'), text('merge_requests.review_queue')].map(shownFor)).toEqual([
+    'CmdOrCtrl+B',
+    undefined,
+    'F6',
+  ]);
 });
 
 test('every role of the menu names its keys, which no command can take', () => {
@@ -79,7 +88,7 @@ test('macOS: the app’s menu has the settings and Quit, windows have a menu, an
   setMenu(true, {}, () => undefined);
   expect(labels()).toEqual(['Lectern', 'File', 'Edit', 'View', 'Go', 'Window', 'Help']);
   expect(entriesOf('Lectern')).toEqual(
-    expect.arrayContaining(['About Lectern', 'Settings…', 'services', 'hide', 'quit']),
+    expect.arrayContaining([text('menu.about'), 'Settings…', 'services', 'hide', 'quit']),
   );
   expect(entriesOf('Window')).toEqual(['minimize', 'zoom', undefined, 'front']);
   expect((host.menu as Item[]).map(({ role }) => role).filter(Boolean)).toEqual(['windowMenu', 'help']);
@@ -101,7 +110,7 @@ test('the menus are in the language that is set, the entries of the system too',
     return [...(host.menu as Item[]), ...items()].map(({ label }) => label);
   };
   const english = labels();
-  expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', 'Merge requests']));
+  expect(english).toEqual(expect.arrayContaining(['File', 'Settings…', 'Undo', text('palette.requests')]));
   setLanguage('de');
   try {
     expect(labels()).toEqual(expect.arrayContaining(['Datei', 'Einstellungen…', 'Rückgängig', 'Merge Requests']));

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { text } from '../../testing/text.ts';
 import { installAnswers } from './answers.ts';
 import { Gallery } from './gallery.tsx';
 
@@ -60,8 +61,8 @@ describe('the gallery', () => {
     vi.stubGlobal('CSS', { escape: (text: string) => text.replaceAll(/[^\w-]/g, String.raw`\$&`) });
     render(<Gallery />);
     const user = userEvent.setup();
-    await user.click(screen.getAllByRole('button', { name: 'More actions' })[0] as HTMLElement);
-    const menu = await screen.findByRole('menu', { name: 'More actions' });
+    await user.click(screen.getAllByRole('button', { name: text('components.more_actions') })[0] as HTMLElement);
+    const menu = await screen.findByRole('menu', { name: text('components.more_actions') });
     expect(within(menu).getByRole('menuitem', { name: /^Lock You may not lock this/ })).toBeTruthy();
   });
 
@@ -77,9 +78,9 @@ describe('the gallery', () => {
     });
     await waitFor(() => {
       expect(figure('not valid')).toContain('Name is required.');
-      expect(figure('running')).toContain('Creating branch');
+      expect(figure(text('blocks.item_running'))).toContain(text('branches.creating_branch'));
       expect(figure('right missing')).toContain('You may not create branches');
-      expect(figure('answer lost')).toContain('Check whether it was created');
+      expect(figure('answer lost')).toContain(text('blocks.check_whether', { done: text('branches.created') }));
       expect(figure('done')).toContain('The branch was created.');
     });
   }, 40_000);

@@ -1,6 +1,7 @@
 /** The proxy against an old server: what it is too old for is said in words, and the list across projects comes from known projects. */
 import { expect, test } from 'vitest';
 import { startOldServer } from '../../../testing/servers/today-server.ts';
+import { text } from '../../../testing/text.ts';
 import { closeAfterEach } from '../../testing/closing.ts';
 import { openStage } from '../../testing/varied-service.ts';
 
@@ -73,5 +74,5 @@ test('without a known project the list says what it needs and what to do', async
   const stage = await open('9.0.4');
   const none = await stage.as('maintainer').call('mergeRequests.listAll');
   expect(none.error).toMatchObject({ code: 'not_offered', message: 'Needs 9.5 or newer; this server is 9.0.' });
-  expect(none.error?.hint).toContain('Open a project');
+  expect(none.error?.hint).toContain(text('shell.open_project'));
 });

@@ -1,6 +1,7 @@
 /** Fuzzy matching. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import { fuzzyMatch } from './fuzzy.ts';
 
 const marked = (text: string, typed: string): string | null => {
@@ -16,10 +17,10 @@ const marked = (text: string, typed: string): string | null => {
 };
 
 test.each([
-  ['Review queue', 'rq', '[R]eview [q]ueue'],
-  ['Review queue', 'queue', 'Review [queue]'],
+  [text('merge_requests.review_queue'), 'rq', '[R]eview [q]ueue'],
+  [text('merge_requests.review_queue'), 'queue', 'Review [queue]'],
   ['Merge requests of the project', 'mreq', '[M]erge [req]uests of the project'],
-  ['Refresh this screen', 'screen ref', '[Ref]resh this [screen]'],
+  [text('shell.refresh'), 'screen ref', '[Ref]resh this [screen]'],
   ['feature/tide-table', 'tt', 'feature/[t]ide-[t]able'],
   ['Überfahrt', 'überf', '[Überf]ahrt'],
   ['Back', '', 'Back'],
@@ -37,7 +38,7 @@ test.each([
 
 test('a run at the start beats letters spread out', () => {
   const score = (text: string): number => fuzzyMatch(text, 'rev')?.score ?? Number.NaN;
-  expect(score('Review queue')).toBeGreaterThan(score('Read every version'));
+  expect(score(text('merge_requests.review_queue'))).toBeGreaterThan(score('Read every version'));
   expect(score('Read every version')).toBeGreaterThan(score('fire levers'));
 });
 

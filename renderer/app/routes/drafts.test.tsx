@@ -9,6 +9,7 @@ import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { drawnNow, merge } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textStart } from '../../../testing/text.ts';
 
 const overview = '/p/1/merge_requests/5';
 const title = '!5 Search the edges of a window by bisection';
@@ -35,7 +36,7 @@ afterEach(async () => {
 const open = (route: string, between?: Between): OpenApp =>
   (app = openApp(service, route, { draftFolder: folder, ...(between && { between }) }));
 
-const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: 'Write a comment' });
+const box = (): Promise<HTMLTextAreaElement> => screen.findByRole('textbox', { name: text('notes.write_comment') });
 const saved = (): Promise<HTMLElement> => screen.findByText(/Saved on this computer/);
 const typeNote = async (text: string): Promise<void> => {
   if (!app) throw new Error('no window is open');
@@ -67,14 +68,14 @@ const losingAnswers = (): Between => {
     throw new TransportError('truncated', true, 'the connection was reset');
   };
 };
-const listed = () => within(screen.getByRole('grid', { name: 'Drafts' }));
+const listed = () => within(screen.getByRole('grid', { name: text('drafts.title') }));
 
 describe('a draft', () => {
   it('R11 says that it is saved, survives another screen and the end of the window', async () => {
     open(overview);
     await typeNote('Half a thought');
-    await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
-    await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
+    await app?.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
+    await app?.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
     await holds('Half a thought');
     await closeWindow();
     open(overview);
@@ -87,7 +88,7 @@ describe('a draft', () => {
     async (status) => {
       open(overview, answering(status));
       await typeNote('Do not lose me');
-      await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+      await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
       expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
       await holds('Do not lose me');
       await closeWindow();
@@ -102,7 +103,7 @@ describe('a draft', () => {
     app = openApp(service, overview, { draftFolder: folder, drawn });
     await typeNote('Before it is merged');
     await merge((app as OpenApp).user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('components.state_merged'))).not.toHaveLength(0);
     await holds('Before it is merged');
   });
 
@@ -114,11 +115,13 @@ describe('a draft', () => {
       return pass(request);
     });
     await typeNote('Sent on leaving');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
-    await app?.user.click(screen.getByRole('link', { name: /^Drafts, 1 not sent/ }));
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    await app?.user.click(
+      screen.getByRole('link', { name: textStart('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+    );
     expect(listed().getByText('Sent on leaving')).toBeTruthy();
     release();
-    expect(await screen.findByText('No drafts')).toBeTruthy();
+    expect(await screen.findByText(text('drafts.none'))).toBeTruthy();
     expect(await notesSaying('Sent on leaving')).toBe(1);
   });
 });
@@ -126,13 +129,13 @@ describe('a draft', () => {
 describe('a lost answer', () => {
   it('R7 is remembered over the end of the window: looked at first, never sent twice', async () => {
     open(overview, losingAnswers());
-    await screen.findAllByRole('article', { name: /^Comment by/ });
+    await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Did it arrive?');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await screen.findByText(/It could not be read/);
     await closeWindow();
     open(overview);
-    await screen.findByText('The comment had arrived.');
+    await screen.findByText(text('notes.had_arrived'));
     await holds('');
     expect(await notesSaying('Did it arrive?')).toBe(1);
     expect(app?.sent.filter(({ method }) => method === 'POST')).toEqual([]);
@@ -150,18 +153,18 @@ describe('a lost answer', () => {
       }
       return pass(request);
     });
-    await screen.findAllByRole('article', { name: /^Comment by/ });
+    await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
     await typeNote('Once only');
-    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
-    await app?.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
+    await app?.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
     expect(await screen.findByText(/It could not be read/)).toBeTruthy();
     expect(screen.queryByText(/did not arrive/)).toBe(null);
-    expect(screen.getByRole('button', { name: /^Send the comment/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: textStart('notes.send_comment') })).toHaveProperty('disabled', true);
     await closeWindow();
     open(overview);
-    expect(await screen.findByText('The comment did not arrive.')).toBeTruthy();
-    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+    expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await holds('');
     expect(await notesSaying('Once only')).toBe(1);
   });
@@ -181,25 +184,25 @@ describe('a comment that arrives late', () => {
   };
   const posts = (): number => app?.sent.filter(({ method }) => method === 'POST').length ?? 0;
   const send = async (): Promise<void> =>
-    app?.user.click(await screen.findByRole('button', { name: /^Send the comment/ }));
+    app?.user.click(await screen.findByRole('button', { name: textStart('notes.send_comment') }));
 
   it.each([false, true])(
     'R7 is looked for once more before it is sent again, also after the tab was left: %s',
     async (leaves) => {
       const server = late();
       open(overview, server.between);
-      await screen.findAllByRole('article', { name: /^Comment by/ });
+      await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
       await typeNote('Slow on its way');
       await send();
-      expect(await screen.findByText('The comment did not arrive.')).toBeTruthy();
+      expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
       if (leaves) {
-        await app?.user.click(screen.getByRole('link', { name: /^Commits/ }));
-        await app?.user.click(screen.getByRole('link', { name: /^Overview/ }));
+        await app?.user.click(screen.getByRole('link', { name: textStart('routes.commits') }));
+        await app?.user.click(screen.getByRole('link', { name: textStart('routes.overview') }));
         await holds('Slow on its way');
       }
       await server.arrive();
       await send();
-      expect(await screen.findByText('The comment had arrived.')).toBeTruthy();
+      expect(await screen.findByText(text('notes.had_arrived'))).toBeTruthy();
       expect(posts()).toBe(1);
       expect(await notesSaying('Slow on its way')).toBe(1);
     },
@@ -212,11 +215,13 @@ describe('drafts', () => {
     await typeNote('The beginning of a comment');
     await app?.user.keyboard('{Escape}gd');
     const link = await screen.findByRole('link', { name: new RegExp(title) });
-    expect(screen.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+    ).toBeTruthy();
     expect(within(link).getByText('The beginning of a comment')).toBeTruthy();
-    await app?.user.click(screen.getByRole('button', { name: `Discard the draft on ${title}` }));
-    expect(await screen.findByText('No drafts')).toBeTruthy();
-    await app?.user.click(screen.getByRole('button', { name: 'Put it back' }));
+    await app?.user.click(screen.getByRole('button', { name: text('drafts.discard_of', { title }) }));
+    expect(await screen.findByText(text('drafts.none'))).toBeTruthy();
+    await app?.user.click(screen.getByRole('button', { name: text('drafts.put_back') }));
     await app?.user.click(await screen.findByRole('link', { name: new RegExp(title) }));
     expect(app?.route()).toBe(overview);
     await holds('The beginning of a comment');
@@ -230,15 +235,19 @@ describe('drafts', () => {
     await app?.user.paste(long);
     await saved();
     await app?.user.keyboard('{Escape}gd');
-    await app?.user.click(await screen.findByRole('button', { name: `Copy the draft on ${title}` }));
-    expect(await screen.findByRole('button', { name: `Copied the draft on ${title}` })).toBeTruthy();
+    await app?.user.click(
+      await screen.findByRole('button', { name: text('drafts.copy_of', { word: text('settings.copy'), title }) }),
+    );
+    expect(
+      await screen.findByRole('button', { name: text('drafts.copy_of', { word: text('components.copied'), title }) }),
+    ).toBeTruthy();
     expect(await navigator.clipboard.readText()).toBe(long);
   });
 
   it('R12 start empty over a damaged file, and it is said where that is kept', async () => {
     writeFileSync(join(folder, 'lectern.sqlite'), 'no database');
     open(overview);
-    expect(await screen.findByText('The file with your drafts was damaged.')).toBeTruthy();
+    expect(await screen.findByText(text('shell.drafts_damaged'))).toBeTruthy();
     expect(screen.getByText(/lectern\.sqlite\.corrupt-/)).toBeTruthy();
     await typeNote('All the same');
   });
@@ -247,11 +256,11 @@ describe('drafts', () => {
     writeFileSync(join(folder, 'file'), '');
     folder = join(folder, 'file');
     open(overview);
-    expect(await screen.findByText(/^Drafts cannot be saved/)).toBeTruthy();
+    expect(await screen.findByText(textStart('shell.drafts_not_saved'))).toBeTruthy();
     await app?.user.type(await box(), 'In this window only');
     expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
     expect(screen.queryByText(/Saved on this computer/)).toBe(null);
-    await app?.user.click(screen.getByRole('button', { name: /^Send the comment/ }));
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
     await holds('');
     expect(await notesSaying('In this window only')).toBe(1);
     folder = join(folder, '..');

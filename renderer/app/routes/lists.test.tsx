@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { fail, openApp, succeed, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -25,27 +26,27 @@ const rows = (): readonly string[] =>
 describe('review queue', () => {
   it('groups what is assigned to me and what I opened', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    expect(await screen.findByRole('heading', { name: 'Needs my review' })).toBeTruthy();
-    expect(screen.getByRole('heading', { name: 'Mine' })).toBeTruthy();
-    const list = within(screen.getByRole('grid', { name: 'Review queue' }));
+    expect(await screen.findByRole('heading', { name: text('merge_requests.group_review') })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: text('merge_requests.group_mine') })).toBeTruthy();
+    const list = within(screen.getByRole('grid', { name: text('merge_requests.review_queue') }));
     expect(list.getAllByRole('link')).toHaveLength(5);
-    expect(await list.findAllByRole('img', { name: 'success' })).not.toHaveLength(0);
+    expect(await list.findAllByRole('img', { name: text('deployments.status_success') })).not.toHaveLength(0);
   });
 
   it('says when something will appear, and leads to everything that is open', async () => {
     app = openApp(service, '/', { sender: 'admin' });
-    expect(await screen.findByText('Nothing waits for you')).toBeTruthy();
+    expect(await screen.findByText(text('merge_requests.nothing_waits'))).toBeTruthy();
     expect(app.route()).toBe('/review');
-    await app.user.click(screen.getByRole('button', { name: 'Show all open merge requests' }));
+    await app.user.click(screen.getByRole('button', { name: text('merge_requests.show_all_open') }));
     await waitFor(() => {
       expect(rows().length).toBeGreaterThan(5);
     });
-    await app.user.click(screen.getByRole('button', { name: 'For me' }));
+    await app.user.click(screen.getByRole('button', { name: text('merge_requests.for_me') }));
   });
 
   it('moves by j and k, opened by Enter, left by Escape, and finds its row again', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    await screen.findByRole('heading', { name: 'Needs my review' });
+    await screen.findByRole('heading', { name: text('merge_requests.group_review') });
     await app.user.keyboard('jj');
     const row = document.activeElement;
     expect(row?.textContent).toContain(rows()[1]);
@@ -56,13 +57,13 @@ describe('review queue', () => {
       expect(app?.route()).toMatch(/^\/p\/1\/merge_requests\/\d+$/);
     });
     await app.user.keyboard('gr');
-    await screen.findByRole('heading', { name: 'Needs my review' });
+    await screen.findByRole('heading', { name: text('merge_requests.group_review') });
     const again = screen.getAllByRole('link').find((link) => link.dataset.row !== undefined && link.tabIndex === 0);
     expect(again?.textContent).toBe(rows()[1]);
   });
 
   it('keeps its preview hidden while the window is open, and shows it in a new one', async () => {
-    const preview = (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Preview/ });
+    const preview = (): Promise<HTMLElement> => screen.findByRole('button', { name: textStart('forms.preview') });
     app = openApp(service, '/review', { sender: 'maintainer' });
     expect((await preview()).getAttribute('aria-pressed')).toBe('true');
     await app.user.click(await preview());
@@ -77,11 +78,11 @@ describe('review queue', () => {
 
   it('lists the keys of this screen under ?, out of the command table', async () => {
     app = openApp(service, '/review', { sender: 'maintainer' });
-    await screen.findByRole('heading', { name: 'Needs my review' });
+    await screen.findByRole('heading', { name: text('merge_requests.group_review') });
     await app.user.keyboard('{Shift>}?{/Shift}');
-    const sheet = within(await screen.findByRole('dialog', { name: 'Keys of this screen' }));
-    expect(sheet.getByText('Next row')).toBeTruthy();
-    expect(sheet.queryByText('Write a comment')).toBeNull();
+    const sheet = within(await screen.findByRole('dialog', { name: text('keyboard.of_screen') }));
+    expect(sheet.getByText(text('commands.list_next'))).toBeTruthy();
+    expect(sheet.queryByText(text('notes.write_comment'))).toBeNull();
     await app.user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
@@ -97,10 +98,10 @@ describe('review queue', () => {
         return pass(request);
       },
     });
-    expect(await screen.findByRole('heading', { name: 'The server cannot be reached' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('components.failure_unreachable') })).toBeTruthy();
     isDown = false;
-    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Needs my review' })).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: text('blocks.spelling_again') }));
+    expect(await screen.findByRole('heading', { name: text('merge_requests.group_review') })).toBeTruthy();
   });
 
   it('R10 keeps what was read when the server goes away, under one banner that says since when', async () => {
@@ -112,21 +113,21 @@ describe('review queue', () => {
         return pass(request);
       },
     });
-    await screen.findByRole('heading', { name: 'Needs my review' });
+    await screen.findByRole('heading', { name: text('merge_requests.group_review') });
     isDown = true;
     await app.user.keyboard('{Shift>}R{/Shift}');
-    expect(await screen.findAllByText(/^Offline since/)).toHaveLength(1);
+    expect(await screen.findAllByText(textStart('shell.offline_since'))).toHaveLength(1);
     expect(rows().length).toBe(5);
     expect(screen.getByText(/What you see was read at/)).toBeTruthy();
-    expect(screen.queryByText(/is kept as a draft/)).toBeNull();
-    const details = screen.getByRole('button', { name: 'Details', expanded: false });
+    expect(screen.queryByText(textPattern('shell.offline_text'))).toBeNull();
+    const details = screen.getByRole('button', { name: text('shell.details'), expanded: false });
     await app.user.click(details);
-    expect(screen.getByText(/is kept as a draft/)).toBeTruthy();
+    expect(screen.getByText(textPattern('shell.offline_text'))).toBeTruthy();
     expect(details.getAttribute('aria-expanded')).toBe('true');
     isDown = false;
-    await app.user.click(screen.getByRole('button', { name: 'Try now' }));
+    await app.user.click(screen.getByRole('button', { name: text('shell.try_now') }));
     await waitFor(() => {
-      expect(screen.queryByText(/^Offline since/)).toBeNull();
+      expect(screen.queryByText(textStart('shell.offline_since'))).toBeNull();
     });
   });
 });
@@ -144,7 +145,7 @@ describe('project', () => {
         return pass(request);
       },
     });
-    const again = await screen.findByRole('button', { name: /Try again/ });
+    const again = await screen.findByRole('button', { name: textPattern('blocks.spelling_again') });
     const lists = (): readonly string[] => searches.filter((search) => !search.includes('per_page=1'));
     expect(lists()).toEqual([]);
     isDown = false;
@@ -157,21 +158,23 @@ describe('project', () => {
 
   it('lists merge requests by state, with counts, and reads on page by page', async () => {
     app = openApp(service, '/p/1/merge_requests');
-    const list = await screen.findByRole('grid', { name: 'Merge requests' });
+    const list = await screen.findByRole('grid', { name: text('palette.requests') });
     const open = within(list).getAllByRole('link').length;
     const option = await screen.findByRole('button', { name: `Open ${String(open)}` });
     expect(option.getAttribute('aria-pressed')).toBe('true');
-    await app.user.click(screen.getByRole('button', { name: /^Merged/ }));
+    await app.user.click(screen.getByRole('button', { name: textStart('components.state_merged') }));
     await app.user.click(await screen.findByRole('link', { name: /Explain the swell allowance/ }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Explain the swell allowance' })).toBeTruthy();
     await app.user.keyboard('{Escape}');
     expect(await screen.findByRole('link', { name: /Explain the swell allowance/ })).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Merged/ }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      screen.getByRole('button', { name: textStart('components.state_merged') }).getAttribute('aria-pressed'),
+    ).toBe('true');
   });
 
   it('dates every row by its newest commit, where no job does as well, and says what its order is', async () => {
     app = openApp(service, '/p/1/merge_requests', { sender: 'maintainer' });
-    const list = await screen.findByRole('grid', { name: 'Merge requests' });
+    const list = await screen.findByRole('grid', { name: text('palette.requests') });
     await waitFor(() => {
       for (const row of within(list).getAllByRole('row'))
         expect(row.querySelector('time')?.title, row.textContent).toMatch(/^Newest commit: /);
@@ -192,15 +195,15 @@ describe('project', () => {
 
   it('says that a project does not exist or is not visible', async () => {
     app = openApp(service, '/p/999/merge_requests');
-    expect(await screen.findByRole('heading', { name: 'Not found, or not visible to you' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('components.failure_not_found') })).toBeTruthy();
   });
 });
 
 describe('frame', () => {
   it('has a page for routes that do not exist', async () => {
     app = openApp(service, '/nothing/here');
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeTruthy();
-    await app.user.click(screen.getByRole('button', { name: 'Open the review queue' }));
+    expect(await screen.findByRole('heading', { name: text('shell.page_not_found') })).toBeTruthy();
+    await app.user.click(screen.getByRole('button', { name: text('states.open_queue') }));
     expect(app.route()).toBe('/review');
   });
 
@@ -212,8 +215,10 @@ describe('frame', () => {
       },
     });
     await app.user.click(await screen.findByRole('link', { name: 'tideplan' }));
-    expect(await screen.findByRole('grid', { name: 'Merge requests' })).toBeTruthy();
-    expect(screen.getByRole('navigation', { name: 'Where you are' }).textContent).toBe('harbortideplanMerge requests');
+    expect(await screen.findByRole('grid', { name: text('palette.requests') })).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: text('shell.where') }).textContent).toBe(
+      'harbortideplanMerge requests',
+    );
   });
 
   it('shows the accounts, and why signing out failed', async () => {
@@ -221,8 +226,10 @@ describe('frame', () => {
       answers: { 'accounts:sign-out': () => fail('keychain', 'The keychain did not delete the entry.') },
     });
     const list = within(await screen.findByRole('main'));
-    await app.user.click(await list.findByRole('button', { name: 'Sign out' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Sign out @owner' }));
+    await app.user.click(await list.findByRole('button', { name: text('accounts.sign_out') }));
+    await app.user.click(
+      await screen.findByRole('button', { name: text('accounts.sign_out_user', { username: 'owner' }) }),
+    );
     expect(await screen.findByText('The keychain did not delete the entry.')).toBeTruthy();
   });
 });

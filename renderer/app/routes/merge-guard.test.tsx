@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { installSessionWorkers } from '../../../testing/changes-worker.ts';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 import { installFixedLayout } from '../../features/review/testing/fixed-layout.ts';
 import { openMergeWorld, type Step } from './testing/merge-world.ts';
 
@@ -74,7 +75,7 @@ describe('the head that a merge sends', () => {
 
   it('R16 of a rewritten branch is merged after all of its changes were on screen', async () => {
     await take(...read, { do: 'push', rewrites: true }, { do: 'poll' }, overview);
-    await says('The branch was rewritten since the changes you read.');
+    await says(text('merging.rewritten'));
     await take({ do: 'read' }, merge);
     expect(world.merged()).toEqual({ head: world.head(), unseen: [], isAgreed: false });
   });

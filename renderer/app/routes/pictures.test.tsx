@@ -7,6 +7,7 @@ import { createGates } from '../../../electron/proxy/gate.ts';
 import { defaultLimits } from '../../../electron/proxy/limits.ts';
 import { openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -93,14 +94,14 @@ describe('pictures of people', () => {
     await app.close();
 
     app = open('/p/1/merge_requests');
-    const notice = await screen.findByText('Some pictures are on faces.example.');
+    const notice = await screen.findByText(text('shell.pictures_on', { host: 'faces.example' }));
     expect(notice.closest('[role]')?.textContent).toContain('never your token');
-    await app.user.click(screen.getByRole('button', { name: 'Show its pictures' }));
+    await app.user.click(screen.getByRole('button', { name: text('shell.show_pictures') }));
     await waitFor(() => expect(foreign().length).toBeGreaterThan(0));
-    expect(screen.queryByText('Some pictures are on faces.example.')).toBeNull();
+    expect(screen.queryByText(text('shell.pictures_on', { host: 'faces.example' }))).toBeNull();
 
     await app.user.keyboard('ga');
-    const list = within(await screen.findByRole('region', { name: 'Pictures from other hosts' }));
+    const list = within(await screen.findByRole('region', { name: text('settings.other_hosts') }));
     const box = list.getByRole<HTMLInputElement>('checkbox', { name: 'faces.example' });
     expect(box.checked).toBe(true);
     await app.user.click(box);
@@ -113,10 +114,10 @@ describe('pictures of people', () => {
     await screen.findAllByRole('img', { name: 'Mateo Silva' });
     await app.close();
     app = open('/p/1/merge_requests');
-    await app.user.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(screen.queryByText('Some pictures are on faces.example.')).toBeNull();
+    await app.user.click(await screen.findByRole('button', { name: text('updates.not_now') }));
+    expect(screen.queryByText(text('shell.pictures_on', { host: 'faces.example' }))).toBeNull();
     await app.user.keyboard('gr');
-    expect(screen.queryByText('Some pictures are on faces.example.')).toBeNull();
+    expect(screen.queryByText(text('shell.pictures_on', { host: 'faces.example' }))).toBeNull();
     expect(allowed).toEqual([]);
   });
 });
@@ -127,17 +128,23 @@ describe('pictures in texts', () => {
   it('open in a dialog: from the own server at once, from another host after consent', async () => {
     await service.send('owner', 'POST /projects/1/merge_requests/5/notes', { body: { body: note } });
     app = open('/p/1/merge_requests/5');
-    await app.user.click(await screen.findByRole('button', { name: 'Image from 127.0.0.1: load' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Picture' });
+    await app.user.click(
+      await screen.findByRole('button', { name: text('components.image_load', { host: '127.0.0.1' }) }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: text('lists.picture') });
     const plan = await within(dialog).findByRole('img');
     expect(plan.getAttribute('src')).toMatch(/^\/media\/[\w-]{32}$/);
     fireEvent.error(plan);
     expect(within(dialog).getByRole('alert').textContent).toContain('cannot be shown');
     await app.user.keyboard('{Escape}');
 
-    await app.user.click(screen.getByRole('button', { name: 'Image from charts.example: load' }));
-    const pictureDialog = await screen.findByRole('dialog', { name: 'Picture' });
-    const agree = await within(pictureDialog).findByRole('button', { name: 'Show pictures of charts.example' });
+    await app.user.click(
+      screen.getByRole('button', { name: text('components.image_load', { host: 'charts.example' }) }),
+    );
+    const pictureDialog = await screen.findByRole('dialog', { name: text('lists.picture') });
+    const agree = await within(pictureDialog).findByRole('button', {
+      name: text('app.show_pictures', { host: 'charts.example' }),
+    });
     expect(pathsIn(pictureDialog)).toEqual([]);
     await app.user.click(agree);
     await waitFor(() => expect(pathsIn(pictureDialog)[0]).toContain('?from=charts.example'));
@@ -146,11 +153,13 @@ describe('pictures in texts', () => {
 
   it('that no answer held, as in a preview, are refused in words', async () => {
     app = open('/p/1/merge_requests/5');
-    await app.user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+    await app.user.click(await screen.findByRole('textbox', { name: text('notes.write_comment') }));
     await app.user.paste('![Mine](https://mine.example/a.png)');
-    await app.user.click(screen.getByRole('button', { name: 'Preview' }));
-    await app.user.click(await screen.findByRole('button', { name: 'Image from mine.example: load' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Picture' });
+    await app.user.click(screen.getByRole('button', { name: text('forms.preview') }));
+    await app.user.click(
+      await screen.findByRole('button', { name: text('components.image_load', { host: 'mine.example' }) }),
+    );
+    const dialog = await screen.findByRole('dialog', { name: text('lists.picture') });
     expect((await within(dialog).findByRole('alert')).textContent).toContain('of texts that it read from the server');
     expect(pathsIn(dialog)).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, succeed, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 
 // jsdom lays nothing out, and has no such method.
 Element.prototype.scrollIntoView = () => undefined;
@@ -37,17 +38,17 @@ const openRequest = (): OpenApp => {
 
 const write = async (text: string): Promise<OpenApp> => {
   const { user } = openRequest();
-  await user.click(await screen.findByRole('textbox', { name: 'Write a comment' }));
+  await user.click(await screen.findByRole('textbox', { name: appText('notes.write_comment') }));
   await user.paste(text);
   return app as OpenApp;
 };
 
 const sendNote = async (text: string): Promise<HTMLElement> => {
   const { user } = await write(text);
-  const before = (await screen.findAllByRole('article', { name: /^Comment by/ })).length;
+  const before = (await screen.findAllByRole('article', { name: textStart('notes.comment_by') })).length;
   await user.keyboard('{Control>}{Enter}{/Control}');
   return waitFor(() => {
-    const notes = screen.getAllByRole('article', { name: /^Comment by/ });
+    const notes = screen.getAllByRole('article', { name: textStart('notes.comment_by') });
     expect(notes.length).toBeGreaterThan(before);
     return notes.at(-1)!;
   });
@@ -56,7 +57,7 @@ const sendNote = async (text: string): Promise<HTMLElement> => {
 describe('texts of a merge request', () => {
   it('S14 a comment is drawn from its Markdown, and nothing in it runs', async () => {
     const note = await sendNote('## Limits\n\n- **one**\n\n<img src=x onerror=alert(1)>');
-    expect(within(note).getByRole('heading', { name: 'Limits' }).tagName).toBe('H4');
+    expect(within(note).getByRole('heading', { name: appText('users.limits') }).tagName).toBe('H4');
     expect(note.querySelector('li strong')?.textContent).toBe('one');
     expect(note.querySelector('img')).toBeNull();
     expect(note.textContent).toContain('<img src=x onerror=alert(1)>');
@@ -84,16 +85,16 @@ describe('texts of a merge request', () => {
 
   it('a comment is previewed before it is sent, and written on', async () => {
     const { user } = await write('Read the **limit**');
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = screen.getByRole('region', { name: 'Preview of the comment' });
+    await user.click(screen.getByRole('button', { name: appText('forms.preview') }));
+    const preview = screen.getByRole('region', { name: appText('notes.preview_comment') });
     expect(preview.querySelector('strong')?.textContent).toBe('limit');
-    expect(screen.queryByRole('textbox', { name: 'Write a comment' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: appText('notes.write_comment') })).toBeNull();
     await user.keyboard('r');
-    const box = screen.getByRole('textbox', { name: 'Write a comment' });
+    const box = screen.getByRole('textbox', { name: appText('notes.write_comment') });
     expect(document.activeElement).toBe(box);
     expect(box).toHaveProperty('value', 'Read the **limit**');
-    await user.click(screen.getByRole('button', { name: 'Preview' }));
-    await user.click(screen.getByRole('button', { name: /Send the comment/ }));
-    expect(await screen.findByRole('textbox', { name: 'Write a comment' })).toHaveProperty('value', '');
+    await user.click(screen.getByRole('button', { name: appText('forms.preview') }));
+    await user.click(screen.getByRole('button', { name: textPattern('notes.send_comment') }));
+    expect(await screen.findByRole('textbox', { name: appText('notes.write_comment') })).toHaveProperty('value', '');
   });
 });

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, succeed, withoutToken, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -38,7 +39,7 @@ const openAt = (route: string, between?: Between): OpenApp => {
 
 describe('an account without a token', () => {
   it.each([
-    ['/review', 'Review queue', 'to see the merge requests that wait for you'],
+    ['/review', text('merge_requests.review_queue'), 'to see the merge requests that wait for you'],
     ['/profile/keys', 'Profile', 'to see and change your profile'],
     ['/admin/users', 'Users', 'as an administrator'],
     ['/p/2/snippets/new', 'New', 'to write snippets'],
@@ -51,7 +52,7 @@ describe('an account without a token', () => {
     await idle();
     expect(sent).toEqual([]);
     expect(main.queryByRole('alert')).toBeNull();
-    await user.click(main.getByRole('button', { name: 'Sign in to this server' }));
+    await user.click(main.getByRole('button', { name: text('components.sign_in') }));
     expect(renewed).toEqual([{ key: withoutToken.key, route }]);
   });
 
@@ -60,9 +61,9 @@ describe('an account without a token', () => {
     const row = await screen.findByRole('link', { name: /^main/ });
     await user.click(row);
     const main = within(screen.getByRole('main'));
-    expect(main.getByTitle('Sign in to this server to create, protect and delete branches.')).toBeTruthy();
+    expect(main.getByTitle(text('branches.sign_in'))).toBeTruthy();
     await user.keyboard('n');
-    expect(await main.findByText('Last commit', { selector: 'h3' })).toBeTruthy();
+    expect(await main.findByText(text('branches.last_commit'), { selector: 'h3' })).toBeTruthy();
     expect(main.queryByRole('button', { name: /^(New|Delete|Protect branch|Change protection|Unprotect)/ })).toBeNull();
     expect(main.queryByRole('checkbox')).toBeNull();
     expect(new Set(sent.map(({ method }) => method))).toEqual(new Set(['GET']));
@@ -70,35 +71,37 @@ describe('an account without a token', () => {
 
   it('says who may read merge requests, and not that a token was refused', async () => {
     openAt('/p/2/merge_requests');
-    expect(await screen.findByRole('heading', { name: 'Sign in to see this' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('components.failure_sign_in_needed') })).toBeTruthy();
     expect(screen.getByText(/may see this\./)).toBeTruthy();
     expect(screen.queryByText(/no longer accepts/)).toBeNull();
     // Once: not over the list as well.
-    expect(within(screen.getByRole('main')).getAllByRole('button', { name: 'Sign in to this server' })).toHaveLength(1);
+    expect(within(screen.getByRole('main')).getAllByRole('button', { name: text('components.sign_in') })).toHaveLength(
+      1,
+    );
   });
 
   it('reads merge requests where a server shows them, and says that signing in would open new ones', async () => {
     const { user, route } = openAt('/p/2/merge_requests', (request, pass) =>
       new URL(request.url).pathname.endsWith('/merge_requests') ? Promise.resolve(Response.json([])) : pass(request),
     );
-    expect(await screen.findByRole('heading', { name: 'No merge request is open' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: text('merge_requests.none_open') })).toBeTruthy();
     const main = within(screen.getByRole('main'));
-    expect(main.getByTitle('Sign in to this server to open merge requests.')).toBeTruthy();
-    expect(main.queryByRole('button', { name: /New merge request/ })).toBeNull();
+    expect(main.getByTitle(text('merge_requests.sign_in'))).toBeTruthy();
+    expect(main.queryByRole('button', { name: textPattern('branches.new_request') })).toBeNull();
     await user.keyboard('c');
     expect(route()).toBe('/p/2/merge_requests');
   });
 
   it('a private project is not found, and signing in is what may help', async () => {
     openAt('/p/1/branches');
-    expect(await screen.findByText(/You are not signed in: only public projects are shown/)).toBeTruthy();
-    expect(screen.getAllByRole('button', { name: 'Sign in to this server' }).length).toBeGreaterThan(0);
+    expect(await screen.findByText(textPattern('components.not_signed_in'))).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: text('components.sign_in') }).length).toBeGreaterThan(0);
   });
 
   it('is “not signed in” among the accounts', async () => {
     openAt('/accounts');
-    await waitFor(() => expect(screen.getAllByText('not signed in').length).toBeGreaterThan(1));
-    expect(screen.getByText('None: public projects are read without it')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(text('accounts.not_signed_in')).length).toBeGreaterThan(1));
+    expect(screen.getByText(text('accounts.home_none'))).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();
   });
 });

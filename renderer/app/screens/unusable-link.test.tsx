@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp;
@@ -17,8 +18,18 @@ afterEach(async () => {
 });
 
 it.each([
-  ['/p/1/merge_requests/abc', 'There is no merge request “abc”', 'Open merge requests', '/p/1/merge_requests'],
-  ['/p/1/merge_requests/abc/changes', 'There is no merge request “abc”', 'Open merge requests', '/p/1/merge_requests'],
+  [
+    '/p/1/merge_requests/abc',
+    'There is no merge request “abc”',
+    text('merge_request.open_requests'),
+    '/p/1/merge_requests',
+  ],
+  [
+    '/p/1/merge_requests/abc/changes',
+    'There is no merge request “abc”',
+    text('merge_request.open_requests'),
+    '/p/1/merge_requests',
+  ],
   ['/p/1/jobs/12x', 'There is no job “12x”', 'Open jobs', '/p/1/jobs'],
   [
     '/p/1/snippets/99999999999999999999',
@@ -38,8 +49,8 @@ it.each([
 
 it('a link to a project alone opens its merge requests; one that is not there says so', async () => {
   app = openApp(service, '/p/77');
-  expect(await screen.findByText('Not found, or not visible to you')).toBeTruthy();
+  expect(await screen.findByText(text('components.failure_not_found'))).toBeTruthy();
   expect(app.route()).toBe('/p/77/merge_requests');
   await app.first.go('/p/1');
-  expect(await screen.findByRole('grid', { name: /merge requests/i })).toBeTruthy();
+  expect(await screen.findByRole('grid', { name: text('merge_requests.merge_requests') })).toBeTruthy();
 });

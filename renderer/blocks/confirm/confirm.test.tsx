@@ -6,6 +6,7 @@ import { TransportError } from '../../../electron/proxy/transport.ts';
 import type { Between } from '../../../testing/app-harness.tsx';
 import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 import { call } from '../../api/call.ts';
 import { isGone } from '../action/is-gone.ts';
 import { ConfirmAction, type ConfirmActionProps } from './confirm-action.tsx';
@@ -63,7 +64,10 @@ const open = (
   ));
 const button = (): HTMLElement => screen.getByRole('button', { name: labels.verb });
 const confirm = async ({ user }: OpenBlock): Promise<void> => {
-  await user.type(await screen.findByRole('textbox', { name: 'Type tides-old to confirm' }), 'tides-old');
+  await user.type(
+    await screen.findByRole('textbox', { name: text('blocks.type_to_confirm', { name: 'tides-old' }) }),
+    'tides-old',
+  );
   await user.click(button());
 };
 
@@ -117,7 +121,7 @@ describe('a confirmation', () => {
     const opened = open({ onClose }, undefined, 'reporter');
     await confirm(opened);
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('You may not delete branches. Nothing was changed.');
+    expect(alert.textContent).toContain(text('blocks.may_not_unchanged', { todo: 'delete branches' }));
     await waitFor(() => expect(alert.textContent).toMatch(/[Dd]evelopers.* may\./));
     expect(button()).toHaveProperty('disabled', true);
     expect(onClose).not.toHaveBeenCalled();
@@ -133,11 +137,11 @@ describe('a confirmation', () => {
       throw new TransportError('truncated', true, 'the connection was reset');
     });
     await confirm(opened);
-    const check = await screen.findByRole('button', { name: 'Check whether it was deleted' });
+    const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'deleted' }) });
     expect(button()).toHaveProperty('disabled', true);
     await opened.user.click(check);
     if (arrives) await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-    else expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+    else expect(await screen.findByText(text('blocks.not_done', { done: 'deleted' }))).toBeTruthy();
     expect(deletions()).toHaveLength(1);
   });
 });
@@ -170,10 +174,10 @@ describe('a confirmation of many', () => {
         : pass(request),
     );
     await start(opened);
-    expect(await screen.findByText('1 could not be deleted.')).toBeTruthy();
+    expect(await screen.findByText(text('blocks.many_not_done', { amount: 1, done: 'deleted' }))).toBeTruthy();
     expect(await left()).toEqual(['tides-older']);
     failing = false;
-    await opened.user.click(screen.getByRole('button', { name: 'Try the failed ones again' }));
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.try_failed') }));
     expect(await screen.findByText('3 of 3 deleted')).toBeTruthy();
     expect(await left()).toEqual([]);
     expect(deletions()).toHaveLength(4);
@@ -195,9 +199,9 @@ describe('a confirmation of many', () => {
       throw new TransportError('truncated', true, 'the connection was reset');
     });
     await start(opened);
-    expect(await screen.findByText('may or may not have been deleted')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
-    expect(screen.queryByRole('button', { name: 'Try the failed ones again' })).toBeNull();
+    expect(await screen.findByText(text('branches.maybe_deleted'))).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: text('blocks.stop') })).toBeNull());
+    expect(screen.queryByRole('button', { name: text('blocks.try_failed') })).toBeNull();
     expect(deletions()).toHaveLength(3);
   });
 
@@ -210,9 +214,9 @@ describe('a confirmation of many', () => {
     });
     await start(opened);
     await waitFor(() => expect(deletions()).toHaveLength(1));
-    await opened.user.click(screen.getByRole('button', { name: 'Stop' }));
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.stop') }));
     letGo();
-    expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: text('blocks.continue') })).toBeTruthy();
     expect(await left()).toEqual(['tides-older', 'tides-oldest']);
     expect(deletions()).toHaveLength(1);
   });

@@ -7,6 +7,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { installProxy, type Between } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { textPattern } from '../../../testing/text.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { FileTree } from './file-tree.tsx';
 import { useFileTree } from './use-file-tree.ts';
@@ -156,7 +157,7 @@ it('shows a folder that could not be read, and retries it on request', async () 
     isBroken && request.url.includes('path=lib') ? Promise.reject(new TypeError('reset')) : pass(request);
   show('broken');
   fireEvent.click(await row('lib'));
-  const problem = await row(/Try again/);
+  const problem = await row(textPattern('lists.try_again'));
   isBroken = false;
   fireEvent.click(problem);
   await row('a.go');

@@ -1,5 +1,6 @@
 /** Rows of a tree from what is read of its folders. */
 import { expect, it } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import { foldersAbove, folderOf, kindOf, nameOf } from './tree-entry.ts';
 import { rowByTyping, treeRows, type FolderState } from './tree-rows.ts';
 
@@ -39,7 +40,7 @@ it('says of a folder that it is being read, failed, is empty or has more', () =>
   const of = (state: FolderState): string[] => drawn(treeRows(new Map([['', state]]), new Set()));
   const part = read(entry('a'));
   expect(drawn(treeRows(new Map(), new Set()))).toEqual(['Loading']);
-  expect(of(read())).toEqual(['Nothing in this folder']);
+  expect(of(read())).toEqual([text('lists.folder_empty')]);
   expect(
     of({
       ...part,
@@ -48,7 +49,7 @@ it('says of a folder that it is being read, failed, is empty or has more', () =>
     }),
   ).toEqual(['a file', 'The server did not answer.']);
   expect(of({ ...part, hasMore: true, total: 12_001 })).toEqual(['a file', 'Show 12,000 more']);
-  expect(of({ ...part, hasMore: true, total: null })).toEqual(['a file', 'Show more']);
+  expect(of({ ...part, hasMore: true, total: null })).toEqual(['a file', text('lists.show_more')]);
 });
 
 it('counts siblings only where they are known', () => {

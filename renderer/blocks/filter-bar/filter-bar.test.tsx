@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { dateParameter, flagParameter, oneOf, severalOf, textParameter } from './parameters.ts';
 import { useFilters } from './use-filters.ts';
@@ -116,7 +117,7 @@ describe('the address', () => {
       );
       fireEvent.click(screen.getByRole('button', { name: 'Back' }));
       expect(address()).toBe('?search=tide&mine=true');
-      fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+      fireEvent.click(screen.getByRole('button', { name: text('lists.clear_filters') }));
       act(() => void vi.advanceTimersByTime(1000));
       expect(address()).toBe('');
     } finally {
@@ -136,17 +137,19 @@ describe('the address', () => {
 describe('the rare filters', () => {
   it('are set behind a button and stand as chips, each with its way out', async () => {
     open('/p');
-    expect(screen.queryByRole('group', { name: 'Filters that are set' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'More filters' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'More filters' }));
+    expect(screen.queryByRole('group', { name: text('lists.filters_set') })).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('lists.more_filters') }));
+    const dialog = within(screen.getByRole('dialog', { name: text('lists.more_filters') }));
     await user.click(dialog.getByRole('checkbox', { name: 'Mine' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Failed' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Passed' }));
     await user.keyboard('{Escape}');
     expect(address()).toBe('?mine=true&scope=failed&scope=success');
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Status: Failed, Passed' }));
+    await user.click(
+      screen.getByRole('button', { name: text('lists.remove_filter', { filter: 'Status: Failed, Passed' }) }),
+    );
     expect(address()).toBe('?mine=true');
-    await user.click(screen.getByRole('button', { name: 'Remove the filter Mine' }));
+    await user.click(screen.getByRole('button', { name: text('lists.remove_filter', { filter: 'Mine' }) }));
     expect(address()).toBe('');
     expect(isSet()).toBe(false);
   });
@@ -154,7 +157,7 @@ describe('the rare filters', () => {
   it('are cleared with the text, and the view that was chosen stays', async () => {
     open('/p?branch=main&search=tide&view=merged&mine=true&after=2026-01-31');
     expect(isSet()).toBe(true);
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: text('lists.clear_filters') }));
     expect(address()).toBe('?branch=main&view=merged');
     expect(isSet()).toBe(false);
   });

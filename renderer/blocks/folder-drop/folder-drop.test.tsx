@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AccountSummary, Outcome } from '../../../shared/ipc/channels.ts';
 import { installBridge, succeed } from '../../../testing/app-harness.tsx';
+import { text as appText } from '../../../testing/text.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { ProjectSwitcher } from '../../app/shell/projects/project-switcher.tsx';
 import { LocalClone } from '../../features/clones/components/local-clone.tsx';
@@ -47,8 +48,8 @@ const open = (home: AccountSummary['token_home'], canDrop = true): void => {
     </QueryClientProvider>,
   );
 };
-const addZone = () => screen.queryByText('Drop a folder to add it as a repository');
-const linkZone = () => screen.queryByText('Drop the folder of a clone to link it');
+const addZone = () => screen.queryByText(appText('shell.drop_add'));
+const linkZone = () => screen.queryByText(appText('shell.drop_link'));
 
 it('a folder dropped anywhere in a window of the local service opens the dialog with it', async () => {
   open('local-service');
@@ -61,16 +62,16 @@ it('a folder dropped anywhere in a window of the local service opens the dialog 
   fireEvent.dragOver(document.body, dragOf());
   expect(fireEvent.drop(document.body, dragOf())).toBe(false);
   expect(addZone()).toBe(null);
-  expect((await screen.findByLabelText('Folder')).textContent).toBe('tideplan');
+  expect((await screen.findByLabelText(appText('shell.folder'))).textContent).toBe('tideplan');
   expect(dropped).toEqual([['local-service:drop-folder', folder, null]]);
 });
 
 it('one folder alone is taken: several things and a file get a sentence, and reach nothing', async () => {
   open('local-service');
   fireEvent.drop(document.body, dragOf([folder, folder]));
-  expect(await screen.findByText('Drop one folder at a time.')).toBeTruthy();
+  expect(await screen.findByText(appText('shell.drop_single'))).toBeTruthy();
   fireEvent.drop(document.body, dragOf([folder], true));
-  expect(await screen.findByText('What was dropped is not a folder.')).toBeTruthy();
+  expect(await screen.findByText(appText('shell.drop_no_folder'))).toBeTruthy();
   expect(dropped).toEqual([]);
 });
 
@@ -85,7 +86,7 @@ it('a drop that its user did not agree to opens nothing', async () => {
 it('on the local clone a folder is linked, in a window of any account, and what main says is shown', async () => {
   answer = { ok: false, error: { code: 'clone', message: 'The folder is a clone of another project.' } };
   open('local-service');
-  const section = await screen.findByText('No folder is linked with this project.');
+  const section = await screen.findByText(appText('clones.none_linked'));
   fireEvent.dragOver(section, dragOf());
   expect(linkZone()).not.toBe(null);
   expect(addZone()).toBe(null);
@@ -98,14 +99,14 @@ it('on the local clone a folder is linked, in a window of any account, and what 
 
 it('a window of another server takes a folder on the local clone alone', async () => {
   open('keychain');
-  await screen.findByText('No folder is linked with this project.');
+  await screen.findByText(appText('clones.none_linked'));
   expect(fireEvent.dragOver(document.body, dragOf())).toBe(true);
   expect(addZone()).toBe(null);
 });
 
 it('where paths cannot be read there is no zone', async () => {
   open('local-service', false);
-  const section = await screen.findByText('No folder is linked with this project.');
+  const section = await screen.findByText(appText('clones.none_linked'));
   expect(fireEvent.dragOver(section, dragOf())).toBe(true);
   expect(addZone() ?? linkZone()).toBe(null);
 });

@@ -9,6 +9,7 @@ import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
 import type { Between } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textStart } from '../../../testing/text.ts';
 import { call } from '../../api/call.ts';
 import { draftText } from '../../api/drafts.ts';
 import { OperationForm, type OperationFormProps } from './operation-form.tsx';
@@ -79,8 +80,8 @@ describe('a form over an operation', () => {
   it('says at the fields what is missing, leads there, and sends nothing', async () => {
     const { user } = open();
     await user.type(await field('Name'), 'Nadja');
-    await user.click(screen.getByRole('button', { name: /^Create user/ }));
-    expect(await screen.findByText('Username is required.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
+    expect(await screen.findByText(text('forms.required', { name: 'Username' }))).toBeTruthy();
     const username = await field('Username');
     expect(username.getAttribute('aria-invalid')).toBe('true');
     const described = document.getElementById(username.getAttribute('aria-describedby') ?? '');
@@ -88,18 +89,18 @@ describe('a form over an operation', () => {
     await waitFor(() => expect(document.activeElement).toBe(username));
     expect(posts()).toEqual([]);
     await user.type(username, 'nadja');
-    await waitFor(() => expect(screen.queryByText('Username is required.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(text('forms.required', { name: 'Username' }))).toBeNull());
   });
 
   it('opens the folded part where something in it is wrong', async () => {
     const opened = open();
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: 'Advanced' }));
+    await opened.user.click(screen.getByRole('button', { name: text('forms.advanced') }));
     await opened.user.type(await field('Project limit'), 'many');
-    await opened.user.click(screen.getByRole('button', { name: 'Advanced' }));
+    await opened.user.click(screen.getByRole('button', { name: text('forms.advanced') }));
     expect(screen.queryByRole('textbox', { name: 'Project limit' })).toBeNull();
-    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
-    expect(await screen.findByText('Enter a number.')).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
+    expect(await screen.findByText(text('forms.enter_number'))).toBeTruthy();
     expect(await field('Project limit')).toBeTruthy();
     expect(posts()).toEqual([]);
   });
@@ -133,7 +134,7 @@ describe('a form over an operation', () => {
     const { user } = open({ groups: [{ fields }, ...others] });
     await user.type(await field('Name'), 'Nobody');
     await user.type(await field('Username'), 'nadja');
-    await user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
     expect(await screen.findByText('Not this one.')).toBeTruthy();
     await waitFor(async () => expect(await draftText('form:users.create')).toContain('nadja'));
     expect(await draftText('form:users.create')).not.toContain('Nobody');
@@ -149,10 +150,10 @@ describe('a form over an operation', () => {
       request.method === 'POST' ? Response.json({ message: reasons }, { status: 400 }) : pass(request),
     );
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
     expect(await screen.findByText('Username has already been taken.')).toBeTruthy();
     delete (reasons as Partial<typeof reasons>).username;
-    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
     expect(await screen.findByText('Handle has already been taken.')).toBeTruthy();
   });
 
@@ -163,7 +164,7 @@ describe('a form over an operation', () => {
       return pass(request);
     });
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
     await waitFor(() => expect(posts()).toHaveLength(1));
     opened.show(null);
     // Saved when it was left.
@@ -180,7 +181,7 @@ describe('a form over an operation', () => {
     const again = open();
     expect((await field('Username')).value).toBe('nadja');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
-    await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await again.user.click(screen.getByRole('button', { name: text('forms.discard') }));
     expect((await field('Username')).value).toBe('');
     await again.close();
     cleanup();
@@ -195,7 +196,7 @@ describe('a form over an operation', () => {
         : pass(request),
     );
     await fill(opened);
-    await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
+    await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
     expect(await screen.findByText('Username has already been taken.')).toBeTruthy();
     expect((await screen.findByRole('alert')).textContent).toContain('quota is used up.');
     expect(screen.getByRole('alert').textContent).not.toContain('username has already been taken.');
@@ -212,14 +213,14 @@ describe('a form over an operation', () => {
         throw new TransportError('truncated', true, 'the connection was reset');
       });
       await fill(opened);
-      await opened.user.click(screen.getByRole('button', { name: /^Create user/ }));
-      const check = await screen.findByRole('button', { name: 'Check whether it was created' });
+      await opened.user.click(screen.getByRole('button', { name: textStart('users.create_user') }));
+      const check = await screen.findByRole('button', { name: text('blocks.check_whether', { done: 'created' }) });
       await opened.user.keyboard('{Control>}{Enter}{/Control}');
-      expect(screen.getByRole('button', { name: /^Create user/ })).toHaveProperty('disabled', true);
+      expect(screen.getByRole('button', { name: textStart('users.create_user') })).toHaveProperty('disabled', true);
       await opened.user.click(check);
       if (arrives) await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
       else {
-        expect(await screen.findByText('It was not created.')).toBeTruthy();
+        expect(await screen.findByText(text('blocks.not_done', { done: 'created' }))).toBeTruthy();
         expect(onDone).not.toHaveBeenCalled();
         expect((await field('Username')).value).toBe('nadja');
       }
@@ -283,7 +284,7 @@ describe('a form over something that exists', () => {
     const { opened } = await edit();
     await field('Bio');
     await opened.user.click(screen.getByRole('button', { name: /^Save user/ }));
-    expect(await screen.findByText('Nothing was sent: no field was changed.')).toBeTruthy();
+    expect(await screen.findByText(text('forms.nothing_changed'))).toBeTruthy();
     expect(opened.sent).toEqual([]);
   });
 });

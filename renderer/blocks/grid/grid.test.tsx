@@ -3,6 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import type { GridColumn } from './grid-column.ts';
 import { Grid } from './grid.tsx';
 import { ListPositionsProvider } from './list-positions.tsx';
@@ -81,10 +82,10 @@ describe('selection', () => {
   it('has a box for all rows with three states', () => {
     render(draw(['a', 'b']));
     fireEvent.click(screen.getByRole('checkbox', { name: 'a' }));
-    const all = screen.getByRole('checkbox', { name: 'Clear the selection' });
+    const all = screen.getByRole('checkbox', { name: text('lists.clear_selection') });
     expect((all as HTMLInputElement).indeterminate).toBe(true);
     fireEvent.click(all);
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: text('lists.select_all') }));
     expect(selected()).toEqual(['a', 'b']);
   });
 });

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import { matchingOptions, PickField } from './pick-field.tsx';
 import { PickGrid } from './pick-grid.tsx';
 import { PickList } from './pick-list.tsx';
@@ -141,7 +142,7 @@ describe('rows below their field, each with a button', () => {
     expect(document.activeElement).toBe(typing());
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(output()).toBe('open main-2');
-    expect(screen.getByRole('rowheader', { name: 'Pinned' })).toBeTruthy();
+    expect(screen.getByRole('rowheader', { name: text('shell.pinned_short') })).toBeTruthy();
   });
 
   it('a row and its button are two things, for the pointer and for Tab', async () => {
@@ -280,7 +281,7 @@ it('what is typed before the options are read opens the list, which has them whe
   const field = screen.getByRole('combobox', { name: 'Branch' });
   await user.clear(field);
   await user.type(field, 'rel');
-  expect(screen.getByText('Loading…')).toBeTruthy();
+  expect(screen.getByText(text('states.loading_options'))).toBeTruthy();
   // The rest of the page is hidden from assistive technology while the list is open.
   act(() => screen.getByText('Arrive').click());
   expect(optionNames()).toEqual(['release/3.2']);

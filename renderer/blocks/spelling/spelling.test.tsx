@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultSettings, type Settings } from '../../../shared/ipc/channels.ts';
+import { text as appText, textStart } from '../../../testing/text.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { PressOfContext } from '../../components/context/commands.tsx';
 import type { SpellingChecker } from '../../workers/spelling/spelling-client.ts';
@@ -69,7 +70,7 @@ const open = (initial: string, { isFixed = false, by = checker } = {}) => {
 
 const check = async (initial: string, options = {}) => {
   const opened = open(initial, options);
-  await opened.user.click(screen.getByRole('button', { name: /^Check spelling/ }));
+  await opened.user.click(screen.getByRole('button', { name: textStart('blocks.spelling_check') }));
   return opened;
 };
 const rows = async (): Promise<HTMLElement[]> => screen.findAllByRole('listitem');
@@ -80,27 +81,33 @@ describe('the spelling check', () => {
   it('reads nothing until it is opened; then lists words in their lines, and says what it checks', async () => {
     const { user } = open('First line.\nThe pipline `teh` is hree.');
     expect(checks).toEqual([]);
-    await user.click(screen.getByRole('button', { name: /^Check spelling/ }));
+    await user.click(screen.getByRole('button', { name: textStart('blocks.spelling_check') }));
     const found = await rows();
     expect(found.map((row) => row.getAttribute('aria-label'))).toEqual([
       'pipline, line 2: The pipline `teh` is hree.',
       'hree, line 2: The pipline `teh` is hree.',
     ]);
     expect(status()).toContain('2 unknown words');
-    expect(screen.getByText('Checks English (US).')).toBeTruthy();
+    expect(screen.getByText(appText('blocks.spelling_language'))).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(found[0]));
   });
 
   it('replaces exactly the word, says so, and goes on to the next one', async () => {
     const { user } = await check('hree pipline pipline, end');
     await rows();
-    const [first] = await screen.findAllByRole('button', { name: 'Replace pipline with pipeline' });
+    const [first] = await screen.findAllByRole('button', {
+      name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+    });
     if (first) await user.click(first);
     expect(textNow()).toBe('hree pipeline pipline, end');
     expect(status()).toContain('pipline was replaced with pipeline. 2 unknown words');
     expect(document.activeElement).toBe((await rows())[1]);
     // Its offsets have moved along.
-    await user.click(screen.getByRole('button', { name: 'Replace pipline with pipeline' }));
+    await user.click(
+      screen.getByRole('button', {
+        name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+      }),
+    );
     expect(textNow()).toBe('hree pipeline pipeline, end');
     expect(document.activeElement).toBe((await rows())[0]);
     // Known from the replacement: nothing was checked again.
@@ -109,26 +116,40 @@ describe('the spelling check', () => {
 
   it('says when nothing is unknown, and gives the text the focus after the last word', async () => {
     const { user, box } = await check('a pipline');
-    await user.click(await screen.findByRole('button', { name: 'Replace pipline with pipeline' }));
-    expect(status()).toContain('No unknown words.');
+    await user.click(
+      await screen.findByRole('button', {
+        name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+      }),
+    );
+    expect(status()).toContain(appText('blocks.spelling_none'));
     expect(document.activeElement).toBe(box);
   });
 
   it('offers no replacement in a text that has changed since, and checks it again', async () => {
     const { user, box } = await check('a pipline');
-    const button = await screen.findByRole('button', { name: 'Replace pipline with pipeline' });
+    const button = await screen.findByRole('button', {
+      name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+    });
     await user.type(box, ' hree');
     expect(button).toHaveProperty('disabled', true);
     await waitFor(() => expect(status()).toContain('2 unknown words'));
     expect(textNow()).toBe('a pipline hree');
-    expect(screen.getByRole('button', { name: 'Replace pipline with pipeline' })).toHaveProperty('disabled', false);
+    expect(
+      screen.getByRole('button', {
+        name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+      }),
+    ).toHaveProperty('disabled', false);
     await user.clear(box);
-    expect(screen.queryByRole('region', { name: 'Spelling' })).toBeNull();
+    expect(screen.queryByRole('region', { name: appText('blocks.spelling_list') })).toBeNull();
   });
 
   it('lists an ignored word no more, wherever it is in the text', async () => {
     const { user } = await check('hree pipline hree');
-    await user.click(within((await rows())[0] as HTMLElement).getByRole('button', { name: 'Ignore hree' }));
+    await user.click(
+      within((await rows())[0] as HTMLElement).getByRole('button', {
+        name: appText('blocks.spelling_ignore_word', { word: 'hree' }),
+      }),
+    );
     expect((await rows()).map((row) => row.dataset['word'])).toEqual(['pipline']);
     expect(status()).toContain('hree is ignored here. 1 unknown word');
     expect(settings.spelling_words).toEqual([]);
@@ -147,8 +168,8 @@ describe('the spelling check', () => {
         return invoke(channel, ...sent);
       },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Add to my words: hree' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Add to my words: pipline' }));
+    fireEvent.click(screen.getByRole('button', { name: appText('blocks.spelling_add_word', { word: 'hree' }) }));
+    fireEvent.click(screen.getByRole('button', { name: appText('blocks.spelling_add_word', { word: 'pipline' }) }));
     goOn();
     await waitFor(() => expect(settings.spelling_words).toEqual(['hree', 'pipline']));
   });
@@ -157,27 +178,32 @@ describe('the spelling check', () => {
     settings = { ...defaultSettings, spelling_words: ['zzyzx'] };
     const { user } = await check('hree pipline zzyzx Hree');
     expect(await rows()).toHaveLength(3);
-    await user.click(screen.getByRole('button', { name: 'Add to my words: hree' }));
+    await user.click(screen.getByRole('button', { name: appText('blocks.spelling_add_word', { word: 'hree' }) }));
     await waitFor(() => expect(settings.spelling_words).toEqual(['hree', 'zzyzx']));
     isRefusing = true;
-    await user.click(screen.getByRole('button', { name: 'Add to my words: pipline' }));
+    await user.click(screen.getByRole('button', { name: appText('blocks.spelling_add_word', { word: 'pipline' }) }));
     expect(await screen.findByText('The disk is full.')).toBeTruthy();
     expect(settings.spelling_words).toEqual(['hree', 'zzyzx']);
   });
 
   it('changes no text that is being sent', async () => {
     await check('a pipline', { isFixed: true });
-    expect(await screen.findByRole('button', { name: 'Replace pipline with pipeline' })).toHaveProperty(
-      'disabled',
-      true,
-    );
+    expect(
+      await screen.findByRole('button', {
+        name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+      }),
+    ).toHaveProperty('disabled', true);
   });
 
   it('lists what was left out once the rest is done', async () => {
     const { user } = await check(`${'hree '.repeat(200)}pipline`);
     expect(await rows()).toHaveLength(200);
     expect(status()).toContain('200 unknown words, 1 more is not listed');
-    await user.click(screen.getAllByRole('button', { name: 'Ignore hree' })[0] as HTMLElement);
+    await user.click(
+      screen.getAllByRole('button', {
+        name: appText('blocks.spelling_ignore_word', { word: 'hree' }),
+      })[0] as HTMLElement,
+    );
     await waitFor(() => expect(status()).toContain('1 unknown word'));
     expect((await rows()).map((row) => row.dataset['word'])).toEqual(['pipline']);
   });
@@ -188,14 +214,16 @@ describe('the spelling check', () => {
     await user.keyboard('{Control>}{Shift>}S{/Shift}{/Control}');
     const [row] = await rows();
     await waitFor(() => expect(document.activeElement).toBe(row));
-    await screen.findByRole('button', { name: 'Replace pipline with pipeline' });
+    await screen.findByRole('button', {
+      name: appText('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }),
+    });
     await user.tab();
     await user.keyboard('{Enter}');
     expect(textNow()).toBe('a pipeline');
     await user.keyboard('{Control>}{Shift>}S{/Shift}{/Control}');
-    screen.getByRole('button', { name: 'Close the spelling check' }).focus();
+    screen.getByRole('button', { name: appText('blocks.spelling_close') }).focus();
     await user.keyboard('{Escape}');
-    expect(screen.queryByRole('region', { name: 'Spelling' })).toBeNull();
+    expect(screen.queryByRole('region', { name: appText('blocks.spelling_list') })).toBeNull();
     expect(document.activeElement).toBe(box);
   });
 
@@ -204,12 +232,12 @@ describe('the spelling check', () => {
     const by: SpellingChecker = {
       ...checker,
       check: async (text, known) =>
-        isBroken ? Promise.reject(new Error('The dictionary could not be loaded.')) : checker.check(text, known),
+        isBroken ? Promise.reject(new Error(appText('blocks.spelling_failed'))) : checker.check(text, known),
     };
     const { user } = await check('a pipline', { by });
-    expect(await screen.findByText('The dictionary could not be loaded.')).toBeTruthy();
+    expect(await screen.findByText(appText('blocks.spelling_failed'))).toBeTruthy();
     isBroken = false;
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await user.click(screen.getByRole('button', { name: appText('blocks.spelling_again') }));
     expect(await rows()).toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import createParser from 'markdown-it';
 import { afterEach, describe, expect, it } from 'vitest';
+import { text as appText } from '../../../testing/text.ts';
 import { boundSteps, longestText, mostSteps, TooComplexError } from './limits.ts';
 import { markdownMarkup } from './markdown-markup.ts';
 import { Markdown } from './markdown.tsx';
@@ -16,7 +17,7 @@ describe('bounds', () => {
   it('S14 5,000 nested quotes do not throw: plain text, with a word on why', () => {
     const text = `${'>'.repeat(5000)} deep`;
     render(<Markdown text={text} />);
-    expect(screen.getByText('This text is too complex to format.')).toBeTruthy();
+    expect(screen.getByText(appText('components.too_complex'))).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   });
 

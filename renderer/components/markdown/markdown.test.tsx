@@ -3,6 +3,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { text } from '../../../testing/text.ts';
 import { Markdown } from './markdown.tsx';
 import { MarkdownContext, type MarkdownSurroundings } from './surroundings.ts';
 
@@ -183,7 +184,9 @@ describe('pictures', () => {
     const root = draw('![A *chart*](https://pics.example/a.png)', { onImage });
     expect(root.querySelector('img')).toBeNull();
     expect(root.textContent).toContain('A chart');
-    await userEvent.click(screen.getByRole('button', { name: 'Image from pics.example: load' }));
+    await userEvent.click(
+      screen.getByRole('button', { name: text('components.image_load', { host: 'pics.example' }) }),
+    );
     expect(onImage.mock.calls).toEqual([['https://pics.example/a.png']]);
   });
 

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { text } from '../../../testing/text.ts';
 import { query } from '../../api/queries.ts';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 
@@ -34,7 +35,7 @@ const open = (between?: Between): OpenApp =>
   }));
 const fired = ({ sent }: OpenApp): readonly string[] =>
   sent.filter(({ path }) => /^\/hooks\/\d+/u.test(path)).map(({ method, path }) => `${method} ${path}`);
-const button = () => screen.findByRole('button', { name: 'Test hook' });
+const button = () => screen.findByRole('button', { name: text('hooks.test') });
 const isTest = (request: Request): boolean => /\/hooks\/\d+$/u.test(new URL(request.url).pathname);
 
 describe('testing a hook', () => {
@@ -82,12 +83,12 @@ describe('testing a hook', () => {
       throw new TransportError('truncated', true, 'the connection was reset');
     });
     await opened.user.click(await button());
-    await screen.findByText('The answer was lost: the hook may or may not have been fired.');
+    await screen.findByText(text('hooks.answer_lost'));
     await opened.user.click(await button());
     await opened.idle();
     expect((await button()).getAttribute('aria-disabled')).toBe('true');
     expect(fired(opened)).toEqual(['GET /hooks/1']);
-    await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await opened.user.click(screen.getByRole('button', { name: text('hooks.dismiss') }));
     await opened.user.click(await button());
     await waitFor(() => expect(fired(opened)).toHaveLength(2));
   });
@@ -97,7 +98,7 @@ describe('testing a hook', () => {
       isTest(request) ? Response.json({ id: 1, url: 'http://127.0.0.1:9/events' }) : pass(request),
     );
     await opened.user.click(await button());
-    expect(await screen.findByText('No event was sent.')).toBeTruthy();
+    expect(await screen.findByText(text('hooks.not_sent'))).toBeTruthy();
   });
 });
 
@@ -117,11 +118,13 @@ describe('deleting a hook', () => {
         if (arrives) await pass(request);
         throw new TransportError('truncated', true, 'the connection was reset');
       });
-      await opened.user.click(await screen.findByRole('button', { name: 'Delete hook…' }));
-      await opened.user.click(await screen.findByRole('button', { name: 'Delete hook' }));
-      await opened.user.click(await screen.findByRole('button', { name: 'Check whether it was deleted' }));
+      await opened.user.click(await screen.findByRole('button', { name: `${text('hooks.delete')}…` }));
+      await opened.user.click(await screen.findByRole('button', { name: text('hooks.delete') }));
+      await opened.user.click(
+        await screen.findByRole('button', { name: text('blocks.check_whether', { done: text('hooks.delete_done') }) }),
+      );
       if (arrives) await waitFor(() => expect(screen.queryByRole('row', { name: /events/ })).toBeNull());
-      else expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+      else expect(await screen.findByText(text('blocks.not_done', { done: text('hooks.delete_done') }))).toBeTruthy();
       expect(fired(opened)).toEqual(['DELETE /hooks/1']);
     },
   );

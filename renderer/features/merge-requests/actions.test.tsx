@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -36,10 +37,10 @@ const open = (iid: number, between?: Between, sender: Sender = 'owner'): OpenApp
 
 const loaded = async (): Promise<void> => {
   await screen.findByRole('heading', { level: 1 });
-  await screen.findByRole('region', { name: 'Merge' });
+  await screen.findByRole('region', { name: text('merging.merge') });
 };
 const choose = async ({ user }: OpenApp, name: string | RegExp): Promise<void> => {
-  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
   await user.click(await screen.findByRole('menuitem', { name }));
 };
 
@@ -47,19 +48,19 @@ describe('state', () => {
   it('closes and says what that means; undo reopens', async () => {
     const opened = open(5);
     await loaded();
-    await choose(opened, 'Close merge request');
-    expect(await screen.findByText('Closed. Nothing was merged, and the branch is as it was.')).toBeTruthy();
-    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    await choose(opened, text('merge_request.close'));
+    expect(await screen.findByText(text('merge_request.said_closed'))).toBeTruthy();
+    expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
     expect((await readRequest(5)).state).toBe('closed');
-    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Can be merged/)).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
+    expect(await screen.findByText(textStart('merging.can_be_merged'))).toBeTruthy();
     expect((await readRequest(5)).state).toBe('opened');
   });
 
   it('reopens from the box', async () => {
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
     const { user } = open(5);
-    await user.click(await screen.findByRole('button', { name: 'Reopen' }));
+    await user.click(await screen.findByRole('button', { name: text('merging.reopen') }));
     expect(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ })).toBeTruthy();
     expect((await readRequest(5)).state).toBe('opened');
   });
@@ -68,11 +69,11 @@ describe('state', () => {
     const opened = open(5);
     await loaded();
     const { title } = await readRequest(5);
-    await choose(opened, 'Mark as draft');
-    expect(await screen.findByText('Still a draft')).toBeTruthy();
+    await choose(opened, text('merge_request.mark_draft'));
+    expect(await screen.findByText(text('merging.draft'))).toBeTruthy();
     expect((await readRequest(5)).title).toBe(`WIP: ${title}`);
-    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Can be merged/)).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
+    expect(await screen.findByText(textStart('merging.can_be_merged'))).toBeTruthy();
     expect((await readRequest(5)).title).toBe(title);
   });
 
@@ -82,10 +83,10 @@ describe('state', () => {
       await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title } });
       const opened = open(5);
       await loaded();
-      await choose(opened, 'Mark as ready');
-      await opened.user.click(await screen.findByRole('button', { name: 'Undo' }));
+      await choose(opened, text('merge_request.mark_ready'));
+      await opened.user.click(await screen.findByRole('button', { name: text('blocks.undo') }));
       await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
-      expect(await screen.findByText('Marked as draft.')).toBeTruthy();
+      expect(await screen.findByText(text('merge_request.said_draft'))).toBeTruthy();
     },
   );
 
@@ -97,37 +98,37 @@ describe('state', () => {
     });
     await loaded();
     const { title } = await readRequest(5);
-    await choose(opened, 'Mark as draft');
+    await choose(opened, text('merge_request.mark_draft'));
     expect(await screen.findByText(/treat the new title as a draft. It can still be merged\.$/)).toBeTruthy();
-    expect(screen.queryByText('Marked as draft.')).toBeNull();
-    await opened.user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(screen.queryByText(text('merge_request.said_draft'))).toBeNull();
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
     await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
   });
 
   it('locks the discussion, and says so at the side', async () => {
     const opened = open(5);
     await loaded();
-    await choose(opened, 'Lock the discussion');
-    expect(await screen.findByText('Locked')).toBeTruthy();
+    await choose(opened, text('merge_request.lock'));
+    expect(await screen.findByText(text('merge_request.locked'))).toBeTruthy();
     expect((await readRequest(5)).discussion_locked).toBe(true);
-    await choose(opened, 'Unlock the discussion');
-    await waitFor(() => expect(screen.queryByText('Locked')).toBeNull());
+    await choose(opened, text('merge_request.unlock'));
+    await waitFor(() => expect(screen.queryByText(text('merge_request.locked'))).toBeNull());
     expect((await readRequest(5)).discussion_locked).toBe(false);
   });
 
   it('R8 names who may when the right is missing, and offers it no more in this session', async () => {
     const opened = open(5, undefined, 'reporter');
     await loaded();
-    await choose(opened, 'Close merge request');
+    await choose(opened, text('merge_request.close'));
     const notice = await screen.findByRole('alert');
-    expect(notice.textContent).toContain('You may not close it. Nothing was changed.');
-    expect(notice.textContent).toContain('Its author and developers of the project may.');
+    expect(notice.textContent).toContain(text('blocks.may_not_unchanged', { todo: text('merge_request.close_todo') }));
+    expect(notice.textContent).toContain(text('merge_request.by_author'));
     expect((await readRequest(5)).state).toBe('opened');
-    await opened.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await opened.user.click(screen.getByRole('button', { name: text('components.more_actions') }));
     const entry = await screen.findByRole('menuitem', { name: /^Close merge request You may not/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
     expect(entry.textContent).toContain('You may not close it.');
-    const other = await screen.findByRole('menuitem', { name: 'Lock the discussion' });
+    const other = await screen.findByRole('menuitem', { name: text('merge_request.lock') });
     expect(other.getAttribute('aria-disabled')).toBeNull();
   });
 
@@ -138,11 +139,15 @@ describe('state', () => {
       return response;
     });
     await loaded();
-    await choose(app as OpenApp, 'Close merge request');
-    expect(await screen.findByText('The answer was lost: it may or may not have been closed.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Check whether it was closed' }));
-    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
-    await waitFor(() => expect(screen.queryByText(/may or may not have been closed/)).toBeNull());
+    await choose(app as OpenApp, text('merge_request.close'));
+    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.closed') }))).toBeTruthy();
+    await user.click(
+      screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.closed') }) }),
+    );
+    expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
+    await waitFor(() =>
+      expect(screen.queryByText(textPattern('blocks.item_unknown', { done: text('merge_request.closed') }))).toBeNull(),
+    );
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });
@@ -151,12 +156,14 @@ describe('watching and to-do', () => {
   it('watches and stops by key', async () => {
     const { user } = open(8);
     await loaded();
-    expect(screen.getByRole('button', { name: 'Notifications off' }).getAttribute('aria-pressed')).toBe('false');
+    expect(screen.getByRole('button', { name: text('merge_request.are_off') }).getAttribute('aria-pressed')).toBe(
+      'false',
+    );
     await user.keyboard('w');
-    const watching = await screen.findByRole('button', { name: 'Notifications on' });
+    const watching = await screen.findByRole('button', { name: text('merge_request.are_on') });
     expect((await readRequest(8)).subscribed).toBe(true);
     await user.click(watching);
-    expect(await screen.findByRole('button', { name: 'Notifications off' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: text('merge_request.are_off') })).toBeTruthy();
     expect((await readRequest(8)).subscribed).toBe(false);
   });
 
@@ -164,8 +171,8 @@ describe('watching and to-do', () => {
     const { user, sent } = open(8);
     await loaded();
     await service.send('owner', 'POST /projects/1/merge_requests/8/subscribe');
-    await user.click(screen.getByRole('button', { name: 'Notifications off' }));
-    expect(await screen.findByRole('button', { name: 'Notifications on' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: text('merge_request.are_off') }));
+    expect(await screen.findByRole('button', { name: text('merge_request.are_on') })).toBeTruthy();
     expect(sent.filter(({ path }) => path.endsWith('/subscribe'))).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -173,11 +180,11 @@ describe('watching and to-do', () => {
   it('adds a to-do, and says when it was one already', async () => {
     const opened = open(5);
     await loaded();
-    await choose(opened, /^Add to my to-do list/);
-    expect(await screen.findByText('It is on your to-do list now.')).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await choose(opened, textStart('merge_request.todo'));
+    expect(await screen.findByText(text('merge_request.said_todo'))).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('blocks.dismiss') }));
     await opened.user.keyboard('{Shift>}T{/Shift}');
-    expect(await screen.findByText('It is on your to-do list already.')).toBeTruthy();
+    expect(await screen.findByText(text('merge_request.said_todo_already'))).toBeTruthy();
     expect(service.inDatabase((database) => database.all('SELECT * FROM todos'))).toHaveLength(1);
   });
 });
@@ -187,7 +194,7 @@ describe('people, labels, milestone', () => {
     const { user, sent } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'okafor');
+    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.person') }), 'okafor');
     // Who was seen is offered at once; the server is asked when the typing rests.
     await waitFor(() =>
       expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true),
@@ -195,8 +202,8 @@ describe('people, labels, milestone', () => {
     await user.click(await screen.findByRole('option', { name: /Ines Okafor/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
-    await user.click(screen.getByRole('button', { name: 'Assign' }));
-    await user.click(await screen.findByRole('option', { name: 'Unassigned' }));
+    await user.click(screen.getByRole('button', { name: text('merge_request.assign') }));
+    await user.click(await screen.findByRole('option', { name: text('merge_request.unassigned') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).assignee).toBeNull();
   });
@@ -207,9 +214,9 @@ describe('people, labels, milestone', () => {
     const { user } = open(5);
     await loaded();
     await user.keyboard('a');
-    await user.type(await screen.findByRole('searchbox', { name: 'Person' }), 'quill');
+    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.person') }), 'quill');
     await user.click(await screen.findByRole('option', { name: /quill/ }));
-    expect(await screen.findByText('It was not assigned.')).toBeTruthy();
+    expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.assigned') }))).toBeTruthy();
     expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
     expect(stranger.id).toBeGreaterThan(0);
   });
@@ -219,20 +226,20 @@ describe('people, labels, milestone', () => {
     await loaded();
     const before = (await readRequest(5)).labels;
     await user.keyboard('l');
-    const field = await screen.findByRole('searchbox', { name: 'Label' });
+    const field = await screen.findByRole('searchbox', { name: text('merge_request.label') });
     await user.type(field, 'needs-gauges{Enter}');
-    const chosen = within(screen.getByRole('group', { name: 'Chosen labels' }));
+    const chosen = within(screen.getByRole('group', { name: text('merge_request.chosen_labels') }));
     expect(chosen.getByText('needs-gauges')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
+    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).labels).toEqual([...before, 'needs-gauges']);
-    await user.click(screen.getByRole('button', { name: 'Change the labels' }));
+    await user.click(screen.getByRole('button', { name: text('merge_request.change_labels') }));
     await user.click(
-      await within(await screen.findByRole('listbox', { name: 'Label' })).findByRole('option', {
+      await within(await screen.findByRole('listbox', { name: text('merge_request.label') })).findByRole('option', {
         name: 'needs-gauges',
       }),
     );
-    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
+    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(5)).labels).toEqual(before);
   });
@@ -245,12 +252,12 @@ describe('people, labels, milestone', () => {
     );
     const opened = open(8);
     await loaded();
-    await choose(opened, /^Set the milestone/);
+    await choose(opened, textStart('merge_request.set_milestone'));
     await opened.user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone?.title).toBe(title);
     await opened.user.keyboard('{Shift>}L{/Shift}');
-    await opened.user.click(await screen.findByRole('option', { name: 'No milestone' }));
+    await opened.user.click(await screen.findByRole('option', { name: text('merge_request.no_milestone') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await readRequest(8)).milestone).toBeNull();
   });
@@ -259,17 +266,19 @@ describe('people, labels, milestone', () => {
     const { user } = open(5, undefined, 'reporter');
     await loaded();
     await user.keyboard('l');
-    await user.type(await screen.findByRole('searchbox', { name: 'Label' }), 'mine{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Save the labels' }));
-    expect(await screen.findByText('You may not change its labels. Nothing was changed.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
+    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
+    expect(
+      await screen.findByText(text('blocks.may_not_unchanged', { todo: text('merge_request.labels_todo') })),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);
   });
 
   it('shows the issues that merging closes', async () => {
     open(5);
-    const issues = within(await screen.findByRole('list', { name: 'Issues that merging closes' }));
+    const issues = within(await screen.findByRole('list', { name: text('merge_request.closed_issues') }));
     const answer = (await (await service.send('owner', 'GET /projects/1/merge_requests/5/closes_issues')).json()) as {
       iid: number;
       title: string;

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 
 // There are no workers here: the comparison of the branches is never read, and the end-to-end test reads it.
 vi.mock('../../workers/worker-script.ts', () => ({
@@ -55,24 +56,24 @@ const ofBranch = async (): Promise<Listed[]> => {
 const field = async (name: string): Promise<HTMLInputElement> =>
   screen.findByRole<HTMLInputElement>(name === 'Title' || name === 'Description' ? 'textbox' : 'combobox', { name });
 const fill = async ({ user }: OpenApp): Promise<void> => {
-  const source = await field('Source branch');
+  const source = await field(text('merge_request.source_branch'));
   await user.clear(source);
   await user.type(source, 'night-tides');
-  const title = await field('Title');
+  const title = await field(text('merge_requests.title'));
   await user.clear(title);
   await user.type(title, 'Plan by night');
-  const description = await field('Description');
+  const description = await field(text('merge_request.description'));
   await user.clear(description);
   await user.type(description, 'With **lamps**');
 };
 
 it('opens one from the list, with the branches, texts and option that were chosen, and shows it', async () => {
   const opened = open(undefined, '/p/1/merge_requests');
-  const [button] = await screen.findAllByRole('button', { name: /New merge request/ });
+  const [button] = await screen.findAllByRole('button', { name: textPattern('merge_requests.new') });
   await opened.user.click(button as HTMLElement);
-  expect((await field('Target branch')).value).toBe('main');
+  expect((await field(text('merge_requests.target_branch'))).value).toBe('main');
   await fill(opened);
-  await opened.user.click(screen.getByRole('checkbox', { name: /Delete source branch/ }));
+  await opened.user.click(screen.getByRole('checkbox', { name: textPattern('merging.delete_source') }));
   await opened.user.keyboard('{Control>}{Enter}{/Control}');
   await waitFor(() => expect(opened.route()).toMatch(/^\/p\/1\/merge_requests\/\d+$/));
   const [made, ...more] = await ofBranch();
@@ -87,34 +88,36 @@ it('opens one from the list, with the branches, texts and option that were chose
   // Sent, so no draft is left of it.
   await close();
   open();
-  expect((await field('Title')).value).not.toBe('Plan by night');
+  expect((await field(text('merge_requests.title'))).value).not.toBe('Plan by night');
 });
 
 it('suggests the newest commit of the source as the title, and refuses a branch into itself', async () => {
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
   const tip = await service.send('maintainer', 'GET /projects/1/repository/branches/night-tides');
   const { commit } = (await tip.json()) as { readonly commit: { readonly title?: string; readonly message: string } };
-  const title = await field('Title');
+  const title = await field(text('merge_requests.title'));
   await waitFor(() => expect(title.value).toBe(commit.message.split('\n')[0]));
-  const target = await field('Target branch');
+  const target = await field(text('merge_requests.target_branch'));
   await user.clear(target);
   await user.type(target, 'night-tides');
-  expect(await screen.findByText('Source and target are the same branch.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Create merge request/ }).disabled).toBe(true);
+  expect(await screen.findByText(text('merge_request.same_branch'))).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: textPattern('merge_request.create') }).disabled).toBe(
+    true,
+  );
 });
 
 it('R11 keeps what was typed over leaving and a restart, until it is discarded', async () => {
   const opened = open();
   await fill(opened);
-  await opened.user.click(screen.getByRole('heading', { name: 'New merge request' }));
+  await opened.user.click(screen.getByRole('heading', { name: text('merge_requests.new') }));
   await opened.user.keyboard('{Escape}');
   await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
   await close();
   const again = open();
-  await waitFor(async () => expect((await field('Title')).value).toBe('Plan by night'));
-  expect((await field('Description')).value).toBe('With **lamps**');
-  expect((await field('Source branch')).value).toBe('night-tides');
-  await again.user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(async () => expect((await field(text('merge_requests.title'))).value).toBe('Plan by night'));
+  expect((await field(text('merge_request.description'))).value).toBe('With **lamps**');
+  expect((await field(text('merge_request.source_branch'))).value).toBe('night-tides');
+  await again.user.click(screen.getByRole('button', { name: text('merge_request.discard') }));
   await waitFor(() => expect(again.route()).toBe('/p/1/merge_requests'));
   expect(await ofBranch()).toEqual([]);
 });
@@ -126,9 +129,9 @@ it('R8 says that an open one exists already, and keeps what was typed', async ()
   expect(first.status).toBe(201);
   const opened = open();
   await fill(opened);
-  await opened.user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
   expect((await screen.findByRole('alert')).textContent).toContain('exists already');
-  expect((await field('Title')).value).toBe('Plan by night');
+  expect((await field(text('merge_requests.title'))).value).toBe('Plan by night');
   expect(await ofBranch()).toHaveLength(1);
 });
 
@@ -139,42 +142,47 @@ it.each([true, false])('R7 a lost answer is looked for before it is sent again (
     throw new TransportError('truncated', true, 'the connection was reset');
   });
   await fill(opened);
-  await opened.user.click(screen.getByRole('button', { name: /Create merge request/ }));
-  await opened.user.click(await screen.findByRole('button', { name: 'Check whether it was sent' }));
+  await opened.user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
+  await opened.user.click(await screen.findByRole('button', { name: text('merge_request.check_sent') }));
   if (arrives) await waitFor(() => expect(opened.route()).toMatch(/\/merge_requests\/\d+$/));
-  else expect(await screen.findByText('It was not created.')).toBeTruthy();
+  else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.created') }))).toBeTruthy();
   expect(await ofBranch()).toHaveLength(arrives ? 1 : 0);
   expect(opened.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
 it('opens as a draft by the mark in the title, counts the title, and swaps the branches', async () => {
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
-  const title = await field('Title');
+  const title = await field(text('merge_requests.title'));
   await user.clear(title);
   await user.type(title, 'Plan by night');
   expect(screen.getByText('13 of 255')).toBeTruthy();
-  const draft = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Open as a draft' });
+  const draft = screen.getByRole<HTMLInputElement>('checkbox', { name: text('merge_request.as_draft') });
   await user.click(draft);
   expect(title.value).toBe('WIP: Plan by night');
   await user.click(draft);
   expect(title.value).toBe('Plan by night');
   await user.click(draft);
-  await user.click(screen.getByRole('button', { name: 'Swap source and target' }));
-  expect([(await field('Source branch')).value, (await field('Target branch')).value]).toEqual(['main', 'night-tides']);
-  await user.click(screen.getByRole('button', { name: 'Swap source and target' }));
-  await user.click(screen.getByRole('button', { name: /Create merge request/ }));
+  await user.click(screen.getByRole('button', { name: text('merge_request.swap') }));
+  expect([
+    (await field(text('merge_request.source_branch'))).value,
+    (await field(text('merge_requests.target_branch'))).value,
+  ]).toEqual(['main', 'night-tides']);
+  await user.click(screen.getByRole('button', { name: text('merge_request.swap') }));
+  await user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
   await waitFor(async () => expect(await ofBranch()).toHaveLength(1));
   expect((await ofBranch())[0]).toMatchObject({ title: 'WIP: Plan by night', work_in_progress: true });
 });
 
 it('a title that is too long is said at its field and not sent', async () => {
   const { user } = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
-  const title = await field('Title');
+  const title = await field(text('merge_requests.title'));
   await user.clear(title);
   await user.click(title);
   await user.paste('x'.repeat(256));
-  expect(await screen.findByText('At most 255 characters.')).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: /Create merge request/ }).disabled).toBe(true);
+  expect(await screen.findByText(text('merge_request.at_most', { most: 255 }))).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: textPattern('merge_request.create') }).disabled).toBe(
+    true,
+  );
 });
 
 it('names the open one that the branch has already, with the way to it', async () => {
@@ -183,8 +191,8 @@ it('names the open one that the branch has already, with the way to it', async (
   });
   const { iid } = (await made.json()) as { readonly iid: number };
   const opened = open(undefined, '/p/1/merge_requests/new?source=night-tides&target=main');
-  expect(await screen.findByText('This branch already has an open merge request.')).toBeTruthy();
-  await opened.user.click(screen.getByRole('link', { name: `Open !${String(iid)}` }));
+  expect(await screen.findByText(text('merge_request.already_open'))).toBeTruthy();
+  await opened.user.click(screen.getByRole('link', { name: text('merge_request.open_number', { number: iid }) }));
   await waitFor(() => expect(opened.route()).toBe(`/p/1/merge_requests/${String(iid)}`));
 });
 
@@ -201,13 +209,15 @@ it('R8 what the server says of a field is said there, until the field is changed
         : pass(request),
     '/p/1/merge_requests/new?source=night-tides&target=main',
   );
-  const title = await field('Title');
+  const title = await field(text('merge_requests.title'));
   await user.clear(title);
   await user.type(title, 'Plan');
-  await user.click(screen.getByRole('button', { name: /Create merge request/ }));
-  expect(await screen.findByText('The server: is closed.')).toBeTruthy();
-  expect(screen.getByText('The server: is taken.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: textPattern('merge_request.create') }));
+  expect(await screen.findByText(text('merge_request.server_reasons', { reasons: 'is closed' }))).toBeTruthy();
+  expect(screen.getByText(text('merge_request.server_reasons', { reasons: 'is taken' }))).toBeTruthy();
   await user.type(title, ' more');
-  await waitFor(() => expect(screen.queryByText('The server: is taken.')).toBeNull());
-  expect(screen.getByText('The server: is closed.')).toBeTruthy();
+  await waitFor(() =>
+    expect(screen.queryByText(text('merge_request.server_reasons', { reasons: 'is taken' }))).toBeNull(),
+  );
+  expect(screen.getByText(text('merge_request.server_reasons', { reasons: 'is closed' }))).toBeTruthy();
 });

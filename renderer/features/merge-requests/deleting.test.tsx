@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -25,18 +26,21 @@ const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
 
 describe('deleting', () => {
   const ask = async (opened: OpenApp, typed: string): Promise<void> => {
-    await opened.user.click(await screen.findByRole('button', { name: 'More actions' }));
-    await opened.user.click(await screen.findByRole('menuitem', { name: 'Delete it' }));
+    await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: text('merge_request.delete_it') }));
     await opened.user.type(await screen.findByRole('textbox', { name: /^Type !5/ }), typed);
   };
 
   it('asks for the number, deletes, and leads back to the list', async () => {
     const opened = open();
     await ask(opened, '!6');
-    expect(screen.getByRole('button', { name: 'Delete !5' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
+      'disabled',
+      true,
+    );
     await opened.user.clear(screen.getByRole('textbox', { name: /^Type !5/ }));
     await opened.user.type(screen.getByRole('textbox', { name: /^Type !5/ }), '!5');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
     await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
     expect(await statusOf()).toBe(404);
     expect(await service.git(1, 'branch', '--list', 'windows-by-bisection')).not.toBe('');
@@ -45,11 +49,13 @@ describe('deleting', () => {
   it('R8 without the right says who may, and nothing is deleted', async () => {
     const opened = open(undefined, 'maintainer');
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
-    expect(await screen.findByText('You may not delete it. Nothing was changed.')).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    expect(
+      await screen.findByText(text('blocks.may_not_unchanged', { todo: text('merge_request.delete_todo') })),
+    ).toBeTruthy();
     expect(await statusOf()).toBe(200);
-    await opened.user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await opened.user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
+    await opened.user.click(await screen.findByRole('button', { name: text('components.more_actions') }));
     const entry = await screen.findByRole('menuitem', { name: /^Delete it You may not/ });
     expect(entry.getAttribute('aria-disabled')).toBe('true');
   });
@@ -61,12 +67,17 @@ describe('deleting', () => {
       throw new TransportError('truncated', true, 'the connection was reset');
     });
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
-    expect(await screen.findByText('The answer was lost: it may or may not have been deleted.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Delete !5' })).toHaveProperty('disabled', true);
-    await opened.user.click(screen.getByRole('button', { name: 'Check whether it was deleted' }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.deleted') }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    await opened.user.click(
+      screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.deleted') }) }),
+    );
     if (arrives) await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
-    else expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+    else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
     expect(opened.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
@@ -77,7 +88,7 @@ describe('deleting', () => {
         : pass(request),
     );
     await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: 'Delete !5' }));
-    expect(await screen.findByText('It was not deleted.')).toBeTruthy();
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
+    expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
   });
 });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textStart } from '../../../testing/text.ts';
 
 let service: TestService;
 let folder: string;
@@ -39,24 +40,24 @@ const changeElsewhere = async (body: object): Promise<void> => {
 const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
   (app = openApp(service, '/p/1/merge_requests/5', { sender, draftFolder: folder, ...(between && { between }) }));
 const openForm = async ({ user }: OpenApp): Promise<void> => {
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
-  await screen.findByRole('region', { name: 'Edit the merge request' });
+  await user.click(await screen.findByRole('button', { name: text('merge_request.edit') }));
+  await screen.findByRole('region', { name: text('merge_request.edit_form') });
 };
-const description = (): HTMLElement => screen.getByRole('textbox', { name: 'Description' });
+const description = (): HTMLElement => screen.getByRole('textbox', { name: text('merge_request.description') });
 const type = async ({ user }: OpenApp, text: string): Promise<void> => {
   await user.clear(description());
   await user.type(description(), text);
 };
 const save = async ({ user }: OpenApp): Promise<void> =>
-  user.click(screen.getByRole('button', { name: /^Save the changes/ }));
+  user.click(screen.getByRole('button', { name: textStart('merge_request.save_changes') }));
 const isClosed = async (): Promise<void> =>
-  waitFor(() => expect(screen.queryByRole('region', { name: 'Edit the merge request' })).toBeNull());
+  waitFor(() => expect(screen.queryByRole('region', { name: text('merge_request.edit_form') })).toBeNull());
 
 describe('editing', () => {
   it('changes title, description and target, and sends only what was changed', async () => {
     const opened = open();
     await openForm(opened);
-    const title = screen.getByRole('textbox', { name: 'Title' });
+    const title = screen.getByRole('textbox', { name: text('merge_requests.title') });
     expect(document.activeElement).toBe(title);
     await opened.user.clear(title);
     await opened.user.type(title, 'Bisect the windows');
@@ -73,7 +74,7 @@ describe('editing', () => {
   it('gives it another target branch, out of those of the project', async () => {
     const opened = open();
     await openForm(opened);
-    const target = screen.getByRole('combobox', { name: 'Target branch' });
+    const target = screen.getByRole('combobox', { name: text('merge_requests.target_branch') });
     await opened.user.clear(target);
     await opened.user.type(target, 'timeline/windows');
     await save(opened);
@@ -84,7 +85,7 @@ describe('editing', () => {
   it('shows the text of the server again when what was typed is taken back by hand', async () => {
     const opened = open();
     await openForm(opened);
-    const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: text('merge_requests.title') });
     const before = title.value;
     expect(before).not.toBe('');
     await opened.user.type(title, '!{Backspace}');
@@ -93,19 +94,19 @@ describe('editing', () => {
     expect(title.value).toBe('');
     await opened.user.type(title, before);
     expect(title.value).toBe(before);
-    expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('merge_requests.cancel') })).toBeTruthy();
   });
 
   it('shows how the description will be read', async () => {
     const opened = open();
     await openForm(opened);
     await type(opened, 'Some `code`');
-    await opened.user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = screen.getByRole('region', { name: 'Preview of the description' });
+    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.preview') }));
+    const preview = screen.getByRole('region', { name: text('forms.preview_of', { name: 'description' }) });
     expect(preview.querySelector('code')?.textContent).toBe('code');
-    await opened.user.click(screen.getByRole('button', { name: 'Write' }));
+    await opened.user.click(screen.getByRole('button', { name: text('forms.write') }));
     expect(description()).toHaveProperty('value', 'Some `code`');
-    await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
     await isClosed();
     expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
   });
@@ -113,18 +114,21 @@ describe('editing', () => {
   it('R11 keeps what was typed over another start, and opens the form with it', async () => {
     const opened = open();
     await openForm(opened);
-    await type(opened, 'Not sent yet');
+    await type(opened, text('drafts.not_sent'));
     await opened.close();
     cleanup();
     const again = open();
-    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveProperty('value', 'Not sent yet');
+    expect(await screen.findByRole('textbox', { name: text('merge_request.description') })).toHaveProperty(
+      'value',
+      text('drafts.not_sent'),
+    );
     await save(again);
     await isClosed();
-    expect((await readRequest()).description).toBe('Not sent yet');
+    expect((await readRequest()).description).toBe(text('drafts.not_sent'));
   });
 
   it.each([
-    [403, '403 Forbidden', 'You may not edit it. Nothing was changed.'],
+    [403, '403 Forbidden', text('blocks.may_not_unchanged', { todo: text('merge_request.edit_todo') })],
     [400, { title: ['is too long'] }, 'It was not saved.'],
     [500, '500 Internal Server Error', 'It was not saved.'],
   ])('R8 R11 after %i keeps the text and says what to do', async (status, message, words) => {
@@ -137,7 +141,7 @@ describe('editing', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(description()).toHaveProperty('value', 'Keep me');
     if (status === 400) expect(screen.getByText(/title is too long/)).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+    await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
   });
 
   it.each([true, false])('R7 R11 a lost answer is looked up; it had arrived: %s', async (arrives) => {
@@ -149,14 +153,16 @@ describe('editing', () => {
     await openForm(opened);
     await type(opened, 'Did this arrive');
     await save(opened);
-    expect(await screen.findByText('The answer was lost: it may or may not have been saved.')).toBeTruthy();
+    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.saved') }))).toBeTruthy();
     expect(description()).toHaveProperty('readOnly', true);
-    await opened.user.click(screen.getByRole('button', { name: 'Check whether it was saved' }));
+    await opened.user.click(
+      screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.saved') }) }),
+    );
     if (arrives) await isClosed();
     else {
-      expect(await screen.findByText('It was not saved.')).toBeTruthy();
+      expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.saved') }))).toBeTruthy();
       expect(description()).toHaveProperty('value', 'Did this arrive');
-      await opened.user.click(screen.getByRole('button', { name: 'Discard my changes' }));
+      await opened.user.click(screen.getByRole('button', { name: text('merge_request.discard_changes') }));
     }
     expect(opened.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -167,11 +173,11 @@ describe('editing', () => {
     await type(opened, 'Mine');
     await changeElsewhere({ description: 'Theirs' });
     await save(opened);
-    expect(await screen.findByText('The description was changed by someone else while you were writing.')).toBeTruthy();
+    expect(await screen.findByText(text('merge_request.description_changed'))).toBeTruthy();
     expect(screen.getByText('Theirs')).toBeTruthy();
     expect((await readRequest()).description).toBe('Theirs');
     expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
-    await opened.user.click(screen.getByRole('button', { name: /^Replace it with mine/ }));
+    await opened.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
     await isClosed();
     expect((await readRequest()).description).toBe('Mine');
   });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { confirmMerge, drawnNow, merge, offeredMerge, mergeDialog, type DrawnSeed } from '../../../testing/merging.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -31,7 +32,7 @@ const readRequest = async (iid: number): Promise<Read> =>
 const open = (iid: number, between?: Between): OpenApp =>
   (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { drawn, ...(between && { between }) }));
 const box = async (): Promise<ReturnType<typeof within>> =>
-  within(await screen.findByRole('region', { name: 'Merge' }));
+  within(await screen.findByRole('region', { name: text('merging.merge') }));
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 describe('what the box says', () => {
@@ -58,14 +59,14 @@ describe('what the box says', () => {
     open(5);
     expect(await screen.findByText(words)).toBeTruthy();
     await offeredMerge();
-    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+    expect([isFilled(), screen.queryByText(text('merging.ready'))]).toEqual([false, null]);
   });
 
   it('is ready and filled once all passed and all was read, and says of what', async () => {
     expect(setJobs('success')).toBeGreaterThan(0);
     open(5);
     await offeredMerge();
-    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect(await screen.findByText(text('merging.ready'))).toBeTruthy();
     expect(isFilled()).toBe(true);
     expect((await box()).getByText(/4 of 5 jobs passed, 1 not started; you viewed 0 of 2 files/)).toBeTruthy();
   });
@@ -74,22 +75,22 @@ describe('what the box says', () => {
     drawn = [];
     const { user, sent } = open(5);
     expect(await screen.findByText(/^Can be merged; .*; you have not read the changes at [0-9a-f]{7}$/)).toBeTruthy();
-    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+    expect([isFilled(), screen.queryByText(text('merging.ready'))]).toEqual([false, null]);
     expect(await mergeButton()).toHaveProperty('disabled', true);
-    expect(screen.getByRole('button', { name: 'Read the changes' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('merging.read_changes') })).toBeTruthy();
     await user.click(screen.getByRole('checkbox', { name: /^Merge without reading the changes at [0-9a-f]{7}$/ }));
     await user.click(await offeredMerge());
     const { sha } = await readRequest(5);
-    expect(screen.getByText(`You merge ${sha.slice(0, 7)} without having read all of its changes.`)).toBeTruthy();
+    expect(screen.getByText(text('merging.unread_warning', { head: sha.slice(0, 7) }))).toBeTruthy();
     await confirmMerge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ sha });
   });
 
   it('does not take changes into another branch for those that were read', async () => {
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { target_branch: 'release/1.x' } });
     open(5);
-    expect(await screen.findByText(/you have not read the changes at/)).toBeTruthy();
+    expect(await screen.findByText(textPattern('merging.not_read'))).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
   });
 
@@ -99,9 +100,9 @@ describe('what the box says', () => {
       if (request.method !== 'GET' || !request.url.endsWith('/merge_requests/5')) return answer;
       return Response.json({ ...((await answer.json()) as object), merge_status: 'checking' });
     });
-    expect(await screen.findByText(/^Conflicts are not known yet; /)).toBeTruthy();
+    expect(await screen.findByText(textStart('merging.conflicts_unknown'))).toBeTruthy();
     await offeredMerge();
-    expect([isFilled(), screen.queryByText('Ready to merge')]).toEqual([false, null]);
+    expect([isFilled(), screen.queryByText(text('merging.ready'))]).toEqual([false, null]);
   });
 
   it('says that the jobs are not visible', async () => {
@@ -115,14 +116,14 @@ describe('what the box says', () => {
   it('does not take jobs of an earlier head for those of a new one', async () => {
     setJobs('success');
     const opened = open(5);
-    expect(await screen.findByText('Ready to merge')).toBeTruthy();
+    expect(await screen.findByText(text('merging.ready'))).toBeTruthy();
     const tree = await service.git(1, 'rev-parse', 'windows-by-bisection^{tree}');
     const who = ['-c', 'user.name=Ines', '-c', 'user.email=i@x.example'];
     const head = await service.git(1, ...who, 'commit-tree', tree, '-p', 'windows-by-bisection', '-m', 'More');
     await service.git(1, 'update-ref', 'refs/heads/windows-by-bisection', head);
     await opened.first.readAgain();
-    await waitFor(() => expect(screen.queryByText('Ready to merge')).toBeNull());
-    expect(await screen.findByText('1 new commit since the changes you read.')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText(text('merging.ready'))).toBeNull());
+    expect(await screen.findByText(text('merging.arrived', { count: 1 }))).toBeTruthy();
   });
 
   it('says that the sign-in is no longer valid, and offers nothing', async () => {
@@ -136,7 +137,7 @@ describe('what the box says', () => {
     expect(await screen.findByText(/the sign-in is no longer valid$/)).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
     expect(isFilled()).toBe(false);
-    expect(screen.getByText('Merge is offered when you have signed in again.')).toBeTruthy();
+    expect(screen.getByText(text('merging.wait_sign_in'))).toBeTruthy();
   });
 
   it('of a fork whose it is, and offers to delete nothing of it', async () => {
@@ -147,13 +148,13 @@ describe('what the box says', () => {
     const path = service.inDatabase(
       (database) => (database.all('SELECT path FROM projects WHERE id = 3')[0] as { path: string }).path,
     );
-    expect((await box()).getByText(/is a branch of/).textContent).toMatch(
+    expect((await box()).getByText(textPattern('merging.is_branch_of')).textContent).toMatch(
       new RegExp(`${path}|project 3 \\(opened by @`),
     );
     expect(screen.getByTitle(new RegExp(`.+: ${request.source_branch}$`))).toBeTruthy();
-    expect(screen.queryByRole('checkbox', { name: /Delete source branch/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: textPattern('merging.delete_source') })).toBeNull();
     await merge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ should_remove_source_branch: false });
   });
 
@@ -162,7 +163,7 @@ describe('what the box says', () => {
     await user.click(await offeredMerge());
     const yes = (await mergeDialog()).getByRole('button', { name: /^Merge [0-9a-f]{7} into main$/ });
     await user.dblClick(yes);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 });

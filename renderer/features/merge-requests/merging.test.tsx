@@ -6,6 +6,7 @@ import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { confirmMerge, drawnNow, merge, offeredMerge, type DrawnSeed } from '../../../testing/merging.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -51,14 +52,14 @@ const losing =
   };
 
 const box = async (): Promise<ReturnType<typeof within>> =>
-  within(await screen.findByRole('region', { name: 'Merge' }));
+  within(await screen.findByRole('region', { name: text('merging.merge') }));
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
 /** Asks until it is noticed that nobody answers: a read that was under way may still have been answered. */
 const readUntilOffline = async (user: OpenApp['user']): Promise<void> =>
   waitFor(async () => {
     await user.keyboard('{Shift>}R{/Shift}');
-    screen.getByText(/^Offline since/);
+    screen.getByText(textStart('shell.offline_since'));
   });
 
 describe('a server that is away', () => {
@@ -68,10 +69,10 @@ describe('a server that is away', () => {
       if (isDown) throw new TransportError('unreachable', false, 'connection refused');
       return pass(request);
     });
-    expect(await (await box()).findByText('Conflicts with the target')).toBeTruthy();
+    expect(await (await box()).findByText(text('merging.conflicts'))).toBeTruthy();
     isDown = true;
     await readUntilOffline(user);
-    expect(screen.queryByText('Merge is offered when the server answers again.')).toBeNull();
+    expect(screen.queryByText(text('merging.wait_server'))).toBeNull();
   });
 
   it('R10 offers no merge, by button or key, until it answers again', async () => {
@@ -83,18 +84,16 @@ describe('a server that is away', () => {
     const button = await offeredMerge();
     isDown = true;
     await readUntilOffline(user);
-    await screen.findByText('Merge is offered when the server answers again.');
+    await screen.findByText(text('merging.wait_server'));
     expect(button).toHaveProperty('disabled', true);
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
     isDown = false;
-    await user.click(screen.getByRole('button', { name: 'Try now' }));
-    await waitFor(() => {
-      expect(button).toHaveProperty('disabled', false);
-    });
+    await user.click(screen.getByRole('button', { name: text('shell.try_now') }));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
     await merge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
   });
 });
 
@@ -102,13 +101,13 @@ describe('the message of the merge commit', () => {
   it('shows the usual one, sends another one, and git has it', async () => {
     const { user, sent } = open(5);
     await mergeButton();
-    await user.click(screen.getByRole('button', { name: 'Edit the merge commit message' }));
-    const message = screen.getByRole('textbox', { name: 'Message of the merge commit' });
+    await user.click(screen.getByRole('button', { name: text('merging.edit_message') }));
+    const message = screen.getByRole('textbox', { name: text('merging.message') });
     expect((message as HTMLTextAreaElement).value).toContain("into 'main'");
     await user.clear(message);
     await user.type(message, 'Exact windows');
     await merge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ merge_commit_message: 'Exact windows' });
     expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toBe('Exact windows');
   });
@@ -116,10 +115,10 @@ describe('the message of the merge commit', () => {
   it('leaves the message to the server when it is empty', async () => {
     const { user, sent } = open(5);
     await mergeButton();
-    await user.click(screen.getByRole('button', { name: 'Edit the merge commit message' }));
-    await user.clear(screen.getByRole('textbox', { name: 'Message of the merge commit' }));
+    await user.click(screen.getByRole('button', { name: text('merging.edit_message') }));
+    await user.clear(screen.getByRole('textbox', { name: text('merging.message') }));
     await merge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).not.toHaveProperty('merge_commit_message');
     expect(await service.git(1, 'log', '-1', '--format=%s', 'main')).toContain('Merge branch');
   });
@@ -128,26 +127,27 @@ describe('the message of the merge commit', () => {
 describe('drafts and automatic merges', () => {
   it('marks a draft as ready, arms it with the head that was on screen, and cancels that again', async () => {
     const { user, sent } = open(3);
-    await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
+    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
     await waitFor(() => {
-      expect(screen.getByRole('checkbox', { name: /Delete source branch/ })).toHaveProperty('disabled', false);
+      const box = screen.getByRole('checkbox', { name: textPattern('merging.delete_source') });
+      expect(box).toHaveProperty('disabled', false);
     });
-    await user.click(await screen.findByRole('checkbox', { name: 'Merge when the jobs have passed' }));
+    await user.click(await screen.findByRole('checkbox', { name: text('merging.when_passed') }));
     await merge(user);
-    expect(await screen.findByText('Set to merge when the jobs pass')).toBeTruthy();
+    expect(await screen.findByText(text('merging.automatic'))).toBeTruthy();
     const { title, sha, merge_when_pipeline_succeeds: isAutoMergeSet } = await readRequest(3);
     expect([title, isAutoMergeSet]).toEqual(['Sketch tidal streams', true]);
     expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({
       sha,
       merge_when_pipeline_succeeds: true,
     });
-    await user.click(screen.getByRole('button', { name: 'Cancel the automatic merge' }));
+    await user.click(screen.getByRole('button', { name: text('merging.cancel_automatic') }));
     expect(await mergeButton()).toBeTruthy();
     expect((await readRequest(3)).merge_when_pipeline_succeeds).toBe(false);
   });
 
   it.each([
-    [401, '401 Unauthorized', 'You may not cancel the automatic merge. Nothing was changed.'],
+    [401, '401 Unauthorized', text('blocks.may_not_unchanged', { todo: text('merge_request.cancel_todo') })],
     [405, 'Method Not Allowed', 'It is merged or closed already: nothing is left to cancel.'],
     [406, 'Not set', 'It is not set to merge when its pipeline succeeds: there is nothing to cancel.'],
   ])('R8 says what a %i on cancelling means', async (status, message, words) => {
@@ -161,18 +161,19 @@ describe('drafts and automatic merges', () => {
       3,
       answering(status, message, ({ url }) => url.includes('cancel_merge')),
     );
-    await user.click(await screen.findByRole('button', { name: 'Cancel the automatic merge' }));
+    await user.click(await screen.findByRole('button', { name: text('merging.cancel_automatic') }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect((await readRequest(3)).merge_when_pipeline_succeeds).toBe(true);
     if (status !== 401) return;
-    expect(screen.queryByRole('button', { name: 'Cancel the automatic merge' })).toBeNull();
+    expect(screen.queryByRole('button', { name: text('merging.cancel_automatic') })).toBeNull();
   });
 
   it('R8 says that the mark of a draft may not be taken off', async () => {
     const { user } = open(3, answering(403, '403 Forbidden', isPut));
-    await user.click(await screen.findByRole('button', { name: 'Mark as ready' }));
-    expect(await screen.findByText('You may not mark it as ready. Nothing was changed.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Mark as ready' })).toBeNull();
+    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
+    const todo = text('merge_request.ready_todo');
+    expect(await screen.findByText(text('blocks.may_not_unchanged', { todo }))).toBeTruthy();
+    expect(screen.queryByRole('button', { name: text('merging.mark_ready') })).toBeNull();
   });
 });
 
@@ -181,18 +182,18 @@ describe('a merge that was refused', () => {
     const { user } = open(5, answering(status, 'Branch cannot be merged', isMerge));
     await merge(user);
     expect(await screen.findByText(/it has conflicts. Nothing was merged./)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy the git commands for it' })).toBeTruthy();
-    expect(screen.getByText(/Resolve the conflicts in the source branch and push/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('merging.copy_commands') })).toBeTruthy();
+    expect(screen.getByText(textPattern('merging.has_conflicts_text'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('merging.refresh') })).toBeTruthy();
   });
 
   it.each([405, 406])('R8 after %i for a draft says that it is one', async (status) => {
     const { user } = open(5, answering(status, 'Work in progress cannot be merged', isMerge));
     await merge(user);
-    expect(await screen.findByText('It is still a draft. Nothing was merged.')).toBeTruthy();
+    expect(await screen.findByText(text('merging.is_draft'))).toBeTruthy();
     expect(await mergeButton()).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(screen.queryByText('It is still a draft. Nothing was merged.')).toBeNull());
+    await user.click(screen.getByRole('button', { name: text('merging.refresh') }));
+    await waitFor(() => expect(screen.queryByText(text('merging.is_draft'))).toBeNull());
     expect(await offeredMerge()).toBeTruthy();
   });
 
@@ -208,11 +209,11 @@ describe('a merge that was refused', () => {
       return refusing(request, pass);
     });
     await merge(user);
-    expect(await screen.findByText('The merge was refused')).toBeTruthy();
-    expect((await box()).queryByText('Ready to merge')).toBeNull();
+    expect(await screen.findByText(text('merging.refused'))).toBeTruthy();
+    expect((await box()).queryByText(text('merging.ready'))).toBeNull();
     expect(await mergeButton()).toHaveProperty('disabled', true);
     await waitFor(() => expect(reads).toBeGreaterThan(1));
-    expect(await screen.findByText('The merge was refused')).toBeTruthy();
+    expect(await screen.findByText(text('merging.refused'))).toBeTruthy();
   });
 
   it('R8 after 404 says that it is gone', async () => {
@@ -226,18 +227,18 @@ describe('a merge that was refused', () => {
     await user.click(await offeredMerge());
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
     await confirmMerge(user);
-    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
     expect((await readRequest(5)).state).toBe('closed');
   });
 
   it('R8 without the right is offered no more in this session', async () => {
     const { user } = open(5, undefined, 'reporter');
     await merge(user);
-    expect(await screen.findByText('You may not merge this. Nothing was merged.')).toBeTruthy();
+    expect(await screen.findByText(text('merging.no_right'))).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
     expect(await mergeButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText(/Maintainers may, and developers where the branch allows it/)).toBeTruthy();
+    expect(screen.getByText(textPattern('merge_request.merge_who'))).toBeTruthy();
   });
 });
 
@@ -245,10 +246,10 @@ describe('a merge whose answer was lost', () => {
   it('R7 R16 that was made is shown as merged after reading again, and sent once', async () => {
     const { user, sent } = open(5, losing(true));
     await merge(user);
-    expect(await screen.findByText(/it may or may not have been merged/)).toBeTruthy();
-    expect((await box()).queryByText('Ready to merge')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findByText(textPattern('merging.answer_lost'))).toBeTruthy();
+    expect((await box()).queryByText(text('merging.ready'))).toBeNull();
+    await user.click(screen.getByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.filter(({ path }) => path.endsWith('/merge'))).toHaveLength(1);
   });
 
@@ -256,11 +257,11 @@ describe('a merge whose answer was lost', () => {
     let isLost = true;
     const { user } = open(5, (request, pass) => (isLost ? losing(false)(request, pass) : pass(request)));
     await merge(user);
-    await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
     isLost = false;
     await merge(user);
-    expect(await screen.findAllByText('Merged')).not.toHaveLength(0);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
   });
 
   it('R7 judges the merge request of this project, not the one of the same number in another', async () => {
@@ -269,11 +270,11 @@ describe('a merge whose answer was lost', () => {
       database.write(`UPDATE merge_requests SET iid = 5, state = 'closed' WHERE id = ${newest}`),
     );
     app = openApp(service, '/p/2/merge_requests/5', { drawn, between: losing(false) });
-    expect(await screen.findByText('Closed, not merged')).toBeTruthy();
+    expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
     await app.first.go('/p/1/merge_requests/5');
     await merge(app.user);
-    await app.user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    expect(await screen.findByText('Nothing was merged: the call did not arrive.')).toBeTruthy();
+    await app.user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
   });
 });
 
@@ -290,11 +291,10 @@ describe('a branch that moved', () => {
     expect(
       await screen.findByText('The branch was rewritten since the changes you read. Nothing was merged.'),
     ).toBeTruthy();
-    expect((await box()).getByText(/so the server refused \(409\)/)).toBeTruthy();
-    const next = await screen.findByRole('button', { name: `Merge ${rewritten.slice(0, 7)}` });
-    await waitFor(() => {
-      expect(next).toHaveProperty('disabled', true);
-    });
+    expect((await box()).getByText(textPattern('merging.server_refused'))).toBeTruthy();
+    const name = text('merging.merge_head', { head: rewritten.slice(0, 7) });
+    const next = await screen.findByRole('button', { name });
+    await waitFor(() => expect(next).toHaveProperty('disabled', true));
     expect((await readRequest(5)).state).toBe('opened');
   });
 });

@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text } from '../../../testing/text.ts';
 
 const count = 300;
 const rowHeight = 80;
@@ -97,7 +98,7 @@ describe('a timeline of 300 comments', () => {
     await user.keyboard('k');
     expect(document.activeElement?.textContent).toContain('Comment 300');
     await user.keyboard('e');
-    const box = await screen.findByRole('textbox', { name: 'Change the comment' });
+    const box = await screen.findByRole('textbox', { name: text('notes.change_comment') });
     await user.type(box, ', and');
     scrollTo(0);
     await waitFor(() => {
@@ -107,9 +108,9 @@ describe('a timeline of 300 comments', () => {
     await user.keyboard(' more');
     expect(drawn().length).toBeLessThan(most);
     scrollTo(count * rowHeight);
-    expect(screen.getByRole('textbox', { name: 'Change the comment' })).toBe(box);
+    expect(screen.getByRole('textbox', { name: text('notes.change_comment') })).toBe(box);
     expect(box).toHaveProperty('value', 'Comment 300, and more');
-    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+    await user.click(screen.getByRole('button', { name: text('notes.discard_change') }));
   });
 
   it('moves on by j beyond what is drawn', async () => {

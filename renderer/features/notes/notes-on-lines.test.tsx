@@ -6,6 +6,7 @@ import { formatLineNote, parseLineNote } from '../../../shared/review/line-note.
 import type { LinePosition } from '../../../shared/review/line-position.ts';
 import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 import { lineMark } from './model/line-draft.ts';
 
 const path = '/projects/1/merge_requests/5/notes';
@@ -61,17 +62,17 @@ it('leaves a note that only mentions lines as it is', async () => {
   await write(`\`src/tide.ts:3 @ ${place.sha}\` is odd`);
   app = openApp(service, '/p/1/merge_requests/5', { sender: 'owner' });
   const note = await noteWith(`src/tide.ts:3 @ ${place.sha}`);
-  expect(within(note).queryByRole('link', { name: /line 3/ })).toBeNull();
+  expect(within(note).queryByRole('link', { name: textPattern('notes.line', { line: 3 }) })).toBeNull();
 });
 
 it('changes the text alone, and quotes the text alone', async () => {
   await write(formatLineNote(place, 'Why removed?'));
   app = openApp(service, '/p/1/merge_requests/5', { sender: 'owner' });
   const note = await noteWith('Why removed?');
-  await app.user.click(within(note).getByRole('button', { name: 'Quote the comment' }));
+  await app.user.click(within(note).getByRole('button', { name: text('notes.quote_comment') }));
   expect(await screen.findByDisplayValue(/^> Why removed\?\s*$/)).toBeTruthy();
-  await app.user.click(await within(note).findByRole('button', { name: 'Edit your comment' }));
-  const box = await within(note).findByRole('textbox', { name: 'Change the comment' });
+  await app.user.click(await within(note).findByRole('button', { name: text('notes.edit_own') }));
+  const box = await within(note).findByRole('textbox', { name: text('notes.change_comment') });
   expect(box).toHaveProperty('value', 'Why removed?');
   await app.user.clear(box);
   await app.user.type(box, 'Now I see.');

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
+import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 
 const route = '/p/1/merge_requests/5';
 const path = '/projects/1/merge_requests/5/notes';
@@ -51,8 +52,8 @@ const losing =
 
 const beginEdit = async (text: string): Promise<HTMLElement> => {
   const note = await noteWith(text);
-  await app?.user.click(await within(note).findByRole('button', { name: 'Edit your comment' }));
-  return within(note).findByRole('textbox', { name: 'Change the comment' });
+  await app?.user.click(await within(note).findByRole('button', { name: appText('notes.edit_own') }));
+  return within(note).findByRole('textbox', { name: appText('notes.change_comment') });
 };
 
 describe('changing a comment', () => {
@@ -65,7 +66,7 @@ describe('changing a comment', () => {
     await user.type(box, 'As it is');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('As it is', { selector: 'p' })).toBeTruthy();
-    expect(screen.queryByRole('textbox', { name: 'Change the comment' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: appText('notes.change_comment') })).toBeNull();
     expect(await bodies()).toContain('As it is');
     expect(await bodies()).not.toContain('As it was');
   });
@@ -76,9 +77,9 @@ describe('changing a comment', () => {
     await user.type(await beginEdit('As it was'), ', and more');
     await user.click(screen.getByRole('link', { name: /Commits/ }));
     await user.click(screen.getByRole('link', { name: /Overview/ }));
-    const box = await screen.findByRole('textbox', { name: 'Change the comment' });
+    const box = await screen.findByRole('textbox', { name: appText('notes.change_comment') });
     expect(box).toHaveProperty('value', 'As it was, and more');
-    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+    await user.click(screen.getByRole('button', { name: appText('notes.discard_change') }));
     expect(await screen.findByText('As it was', { selector: 'p' })).toBeTruthy();
     expect(await bodies()).toContain('As it was');
   });
@@ -87,10 +88,12 @@ describe('changing a comment', () => {
     await write('owner', 'As it was');
     const { user, sent } = open(losing('PUT', true));
     await user.type(await beginEdit('As it was'), ', and more');
-    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
-    expect(await screen.findByText(/the change may or may not have been saved/)).toBeTruthy();
-    expect(screen.getByRole('button', { name: /^Save the change/ })).toHaveProperty('disabled', true);
-    await user.click(screen.getByRole('button', { name: 'Check whether it was saved' }));
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    expect(await screen.findByText(textPattern('notes.change_unknown'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: textStart('notes.save_change') })).toHaveProperty('disabled', true);
+    await user.click(
+      screen.getByRole('button', { name: appText('blocks.check_whether', { done: appText('notes.saved') }) }),
+    );
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
     expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
@@ -102,11 +105,13 @@ describe('changing a comment', () => {
       isLost && request.method === 'PUT' ? losing('PUT', false)(request, pass) : pass(request),
     );
     await user.type(await beginEdit('As it was'), ', and more');
-    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
-    await user.click(await screen.findByRole('button', { name: 'Check whether it was saved' }));
-    expect(await screen.findByText('It was not saved.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    await user.click(
+      await screen.findByRole('button', { name: appText('blocks.check_whether', { done: appText('notes.saved') }) }),
+    );
+    expect(await screen.findByText(appText('blocks.not_done', { done: appText('notes.saved') }))).toBeTruthy();
     isLost = false;
-    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
     expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
   });
 
@@ -115,19 +120,22 @@ describe('changing a comment', () => {
     const { user } = open();
     await user.type(await beginEdit('As it was'), ', and more');
     await service.send('owner', `DELETE ${path}/${String(id)}`);
-    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
-    expect(await screen.findByText(/the comment was deleted in the meantime/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Write it as a new comment' }));
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    expect(await screen.findByText(textPattern('notes.change_gone'))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: appText('notes.write_as_new') }));
     await waitFor(() => {
-      expect(screen.getByRole('textbox', { name: 'Write a comment' })).toHaveProperty('value', 'As it was, and more');
+      expect(screen.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveProperty(
+        'value',
+        'As it was, and more',
+      );
     });
   });
 
   it.each([
-    [401, 'The change was not saved: the sign-in is no longer valid.'],
-    [403, 'The change was not saved: you may not change it.'],
-    [409, 'The change was not saved: someone changed it in the meantime.'],
-    [500, 'The change was not saved.'],
+    [401, appText('notes.change_signed_out')],
+    [403, appText('notes.change_no_right')],
+    [409, appText('notes.change_conflict')],
+    [500, appText('notes.change_failed')],
   ])('R8 R11 says what to do after %i, and keeps the text', async (status, words) => {
     await write('owner', 'As it was');
     const { user } = open(async (request, pass) =>
@@ -135,10 +143,10 @@ describe('changing a comment', () => {
     );
     const box = await beginEdit('As it was');
     await user.type(box, ', and more');
-    await user.click(screen.getByRole('button', { name: /^Save the change/ }));
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(box).toHaveProperty('value', 'As it was, and more');
-    await user.click(screen.getByRole('button', { name: 'Discard the change' }));
+    await user.click(screen.getByRole('button', { name: appText('notes.discard_change') }));
   });
 });
 
@@ -148,19 +156,19 @@ describe('rights', () => {
     const { user } = open(undefined, 'reporter');
     const note = await noteWith('Not yours');
     await user.click(within(note).getByRole('button', { name: /^Delete the comment by/ }));
-    await user.click(await screen.findByRole('button', { name: 'Delete comment' }));
+    await user.click(await screen.findByRole('button', { name: appText('notes.delete_verb') }));
     expect(await screen.findByText(/You may not delete it/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(within(note).queryByRole('button', { name: /^Delete/ })).toBeNull();
-    expect(within(note).queryByRole('button', { name: /^Edit/ })).toBeNull();
-    expect(within(note).getByRole('button', { name: 'Quote the comment' })).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: appText('blocks.cancel') }));
+    expect(within(note).queryByRole('button', { name: textStart('branches.delete') })).toBeNull();
+    expect(within(note).queryByRole('button', { name: textStart('notes.edit') })).toBeNull();
+    expect(within(note).getByRole('button', { name: appText('notes.quote_comment') })).toBeTruthy();
     expect(await bodies()).toContain('Not yours');
   });
 });
 
 describe('deleting a comment', () => {
   const begin = async (text: string): Promise<HTMLElement> => {
-    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: /^Delete/ }));
+    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: textStart('branches.delete') }));
     return screen.findByRole('dialog', { name: /^Delete the comment by/ });
   };
 
@@ -169,9 +177,9 @@ describe('deleting a comment', () => {
     const { user, sent } = open();
     const dialog = within(await begin('Too much'));
     expect(dialog.getByText('Too much')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(dialog.getByRole('button', { name: appText('blocks.cancel') }));
     expect(sent.some(({ method }) => method === 'DELETE')).toBe(false);
-    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete comment' }));
+    await user.click(within(await begin('Too much')).getByRole('button', { name: appText('notes.delete_verb') }));
     await waitFor(() => {
       expect(screen.queryByText('Too much')).toBeNull();
     });
@@ -181,9 +189,11 @@ describe('deleting a comment', () => {
   it('R7 after a lost answer it looks instead of deleting again', async () => {
     await write('owner', 'Too much');
     const { user, sent } = open(losing('DELETE', true));
-    await user.click(within(await begin('Too much')).getByRole('button', { name: 'Delete comment' }));
-    expect(await screen.findByText(/may or may not have been deleted/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Check whether it was deleted' }));
+    await user.click(within(await begin('Too much')).getByRole('button', { name: appText('notes.delete_verb') }));
+    expect(await screen.findByText(textPattern('branches.maybe_deleted'))).toBeTruthy();
+    await user.click(
+      screen.getByRole('button', { name: appText('blocks.check_whether', { done: appText('notes.deleted') }) }),
+    );
     await waitFor(() => {
       expect(screen.queryByText('Too much')).toBeNull();
     });
@@ -199,7 +209,7 @@ describe('keys and reactions', () => {
     await user.keyboard('k');
     expect(document.activeElement?.textContent).toContain('The last one');
     await user.keyboard('q');
-    const box = screen.getByRole('textbox', { name: 'Write a comment' });
+    const box = screen.getByRole('textbox', { name: appText('notes.write_comment') });
     await waitFor(() => {
       expect(box).toHaveProperty('value', '> The last one\n\n');
     });
@@ -207,15 +217,18 @@ describe('keys and reactions', () => {
     await user.clear(box);
     await user.keyboard('{Escape}k');
     await user.keyboard('e');
-    expect(await screen.findByRole('textbox', { name: 'Change the comment' })).toHaveProperty('value', 'The last one');
+    expect(await screen.findByRole('textbox', { name: appText('notes.change_comment') })).toHaveProperty(
+      'value',
+      'The last one',
+    );
   });
 
   it('tells that a comment of one emoji became a reaction', async () => {
     const { user } = open();
-    const box = await screen.findByRole('textbox', { name: 'Write a comment' });
+    const box = await screen.findByRole('textbox', { name: appText('notes.write_comment') });
     await user.type(box, ':tada:');
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Your reaction :tada: was given.')).toBeTruthy();
+    expect(await screen.findByText(appText('notes.reaction_given', { name: 'tada' }))).toBeTruthy();
     expect(box).toHaveProperty('value', '');
     expect(await bodies()).not.toContain(':tada:');
   });

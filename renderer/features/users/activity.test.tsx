@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -58,7 +59,7 @@ describe('who is dormant', () => {
     });
     const requested = (part: string): boolean => app?.sent.some((sent) => sent.path.includes(part)) === true;
     await waitFor(() => expect(requested('/user/activities?page=2')).toBe(true));
-    expect(screen.getByRole('button', { name: 'Dormant' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('activity.dormant') })).toBeTruthy();
     expect([row('Otto Brandt'), row('Erik Lund')]).toEqual([null, null]);
     held.resolve(undefined);
     await waitFor(() => expect(row('Otto Brandt')).toBeTruthy());
@@ -72,10 +73,10 @@ describe('who is dormant', () => {
         ? Response.json({ message: '500 Internal Server Error' }, { status: 500 })
         : pass(request),
     );
-    expect(await screen.findByText('The list of users could not be read whole.')).toBeTruthy();
+    expect(await screen.findByText(text('activity.users_not_whole'))).toBeTruthy();
     expect(row('@lena.frost')).toBeTruthy();
     expect(row('Lena Frost')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Dormant' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('activity.dormant') })).toBeTruthy();
   });
 });
 
@@ -86,24 +87,28 @@ describe('defect U-1', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Dormant 1' })).toBeTruthy());
     expect([row('Otto Brandt'), row('nils.berg')]).toEqual([null, null]);
     expect(screen.getByText(/^1$/, { selector: 'strong' }).parentElement?.textContent).toMatch(/^1 of \d+ users/);
-    expect(screen.getByText(/Accounts created since then, bots and internal users aren’t listed\./)).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Copy 1 as CSV' })).toBeTruthy();
+    expect(screen.getByText(textPattern('activity.meaning_dormant'))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('activity.copy_csv', { amount: 1 }) })).toBeTruthy();
     const { user } = app as OpenApp;
-    await user.click(screen.getByRole('button', { name: 'Bulk run of 1…' }));
-    const list = await screen.findByRole('textbox', { name: 'List' });
+    await user.click(screen.getByRole('button', { name: text('activity.bulk_run', { amount: 1 }) }));
+    const list = await screen.findByRole('textbox', { name: text('bulk.list') });
     expect((list as HTMLTextAreaElement).value).toMatch(/^\d+$/);
-    expect(await screen.findByText('Block 1 user: one request for each.')).toBeTruthy();
+    expect(
+      await screen.findByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 1 }) })),
+    ).toBeTruthy();
     // A bot in a list is left out, and the plan says so.
     await user.type(list, '\notto.brandt');
-    expect(await screen.findByText('1 bot or internal user left out. You can change it on its own page.')).toBeTruthy();
-    expect(screen.getByText('Block 1 user: one request for each.')).toBeTruthy();
+    expect(await screen.findByText(text('bulk.bots_left_out', { count: 1 }))).toBeTruthy();
+    expect(
+      screen.getByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 1 }) })),
+    ).toBeTruthy();
   });
 
   it('among all users the panel says that it is a bot', async () => {
     open('all&search=otto', withBot('otto.brandt'));
     await waitFor(() => expect(row('Otto Brandt')).toBeTruthy());
     // In the list and in the panel.
-    expect(await screen.findAllByText('bot or internal')).toHaveLength(2);
+    expect(await screen.findAllByText(text('activity.none_bot'))).toHaveLength(2);
   });
 
   it('a selection of users is blocked without its bots, and says so', async () => {
@@ -116,11 +121,11 @@ describe('defect U-1', () => {
     const choose = async (name: string): Promise<void> =>
       user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'));
     await choose('Otto Brandt');
-    const bar = within(await screen.findByRole('toolbar', { name: 'Selected rows' }));
-    expect(bar.getByText('without 1 bot or internal user')).toBeTruthy();
-    expect((bar.getByRole('button', { name: 'Block' }) as HTMLButtonElement).disabled).toBe(true);
+    const bar = within(await screen.findByRole('toolbar', { name: text('lists.selected_rows') }));
+    expect(bar.getByText(text('users.without_bots', { count: 1 }))).toBeTruthy();
+    expect((bar.getByRole('button', { name: text('users.block') }) as HTMLButtonElement).disabled).toBe(true);
     await choose('Rune Dahl');
-    await user.click(bar.getByRole('button', { name: 'Block' }));
+    await user.click(bar.getByRole('button', { name: text('users.block') }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getAllByText(/Rune Dahl/)).not.toEqual([]);
     expect(dialog.queryByText(/Otto Brandt/)).toBeNull();

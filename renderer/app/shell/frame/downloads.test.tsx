@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { Pushes } from '../../../../shared/ipc/channels.ts';
 import type { Download } from '../../../../shared/ipc/downloads.ts';
 import { sampleDownload } from '../../../../testing/sample-download.ts';
+import { text, textStart } from '../../../../testing/text.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { ClockProvider } from '../../../components/text/clock.tsx';
 import { DownloadsScreen } from '../../../features/downloads/components/downloads-screen.tsx';
@@ -64,7 +65,7 @@ const row = (name: string): HTMLElement => screen.getByText(name).closest('li')!
 it('a download is followed from its start to its end, on the screen, at its button and in the status bar', async () => {
   const user = userEvent.setup();
   open([]);
-  await screen.findByText('No downloads');
+  await screen.findByText(text('downloads.none'));
   await user.click(screen.getByRole('button', { name: 'Download artifacts' }));
   expect(calls).toContainEqual(['downloads:start', { operation: base.operation, input: base.input }]);
 
@@ -74,7 +75,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   expect(within(row(base.name)).getByText('5 MB of 20 MB')).toBeTruthy();
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['25', '25']);
   expect(screen.getByRole('button', { name: 'Download artifacts' })).toHaveProperty('disabled', true);
-  await user.click(within(row(base.name)).getByRole('button', { name: /^Cancel/ }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('shell.cancel') }));
   expect(calls).toContainEqual(['downloads:cancel', { id: '1' }]);
 
   const sha256 = 'a'.repeat(64);
@@ -82,7 +83,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
   expect(screen.queryByRole('link', { name: /download/ })).toBeNull();
   expect(within(row(base.name)).getByTitle(sha256).textContent).toContain('as the server named it');
-  await user.click(within(row(base.name)).getByRole('button', { name: /^Show in folder/ }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.show_in_folder') }));
   expect(calls).toContainEqual(['downloads:show', { id: '1' }]);
 
   tell({ removed: ['1'] });
@@ -95,14 +96,14 @@ it('a stopped one says why and what is kept, and goes on when asked; new ones co
   open([{ ...base, state: 'stopped', failure }]);
   await screen.findByText('Stopped at 5 MB of 20 MB');
   expect(row(base.name).textContent).toContain('The disk is full. What arrived is kept.');
-  await user.click(within(row(base.name)).getByRole('button', { name: /^Resume/ }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.resume') }));
   expect(calls).toContainEqual(['downloads:resume', { id: '1' }]);
-  await user.click(within(row(base.name)).getByRole('button', { name: /^Remove/ }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.remove') }));
   expect(calls).toContainEqual(['downloads:remove', { id: '1' }]);
 
   tell({ changed: [{ ...base, id: '2', name: 'second.zip', total: null, state: 'waiting' }] });
   await screen.findByText('second.zip');
   const names = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(names[0]).toContain('second.zip');
-  expect(names[0]).toContain('Waiting for other downloads');
+  expect(names[0]).toContain(text('downloads.waiting_others'));
 });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import type { LinkNotice } from '../../../../shared/ipc/links.ts';
 import { installBridge, succeed } from '../../../../testing/app-harness.tsx';
+import { text } from '../../../../testing/text.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -13,14 +14,14 @@ afterEach(cleanup);
 
 const url = 'https://code.example/a/b/-/wikis/home';
 const cases: readonly (readonly [LinkNotice, string, string, string])[] = [
-  [{ kind: 'no_screen', url }, 'Lectern has no screen for this address.', 'Open in browser', 'links:open'],
+  [{ kind: 'no_screen', url }, text('shell.link_no_screen'), text('shell.open_in_browser'), 'links:open'],
   [
     { kind: 'unknown_server', url, server: 'https://code.example' },
-    'You have no account on code.example.',
+    text('shell.link_no_account', { host: 'code.example' }),
     'Connect code.example',
     'links:connect',
   ],
-  [{ kind: 'refused', shown: 'lectern:x' }, 'This link was not opened.', 'Dismiss', 'links:dismiss'],
+  [{ kind: 'refused', shown: 'lectern:x' }, text('shell.link_refused'), 'Dismiss', 'links:dismiss'],
 ];
 
 it.each(cases)('S22 %o is said, and its button is all that acts', async (notice, title, button, channel) => {

@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, installBridge, succeed, type Answers } from '../../../../testing/app-harness.tsx';
+import { text, textPattern } from '../../../../testing/text.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -22,9 +23,9 @@ const open = (answers: Answers): { user: UserEvent; calls: readonly (readonly [s
 };
 
 const fill = async (user: UserEvent, address: string, token: string): Promise<void> => {
-  await user.click(screen.getByRole('button', { name: /Connect to a server/ }));
-  await user.type(screen.getByLabelText('Server address'), address);
-  await user.type(screen.getByLabelText('Access token'), token);
+  await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
+  await user.type(screen.getByLabelText(text('accounts.server_address')), address);
+  await user.type(screen.getByLabelText(text('accounts.access_token')), token);
 };
 const connect = async (user: UserEvent): Promise<void> =>
   user.click(screen.getByRole('button', { name: /^Connect(?! to)/ }));
@@ -36,7 +37,7 @@ afterEach(cleanup);
 describe('sign-in', () => {
   it('opens the local service by one click, and says why it did not start', async () => {
     const { user, calls } = open({ 'local-service:open': () => fail('local_service', 'git was not found.') });
-    await user.click(screen.getAllByRole('button', { name: 'Open the local service' }).at(-1) ?? document.body);
+    await user.click(screen.getAllByRole('button', { name: text('accounts.open_local') }).at(-1) ?? document.body);
     expect(calls.map(([channel]) => channel)).toContain('local-service:open');
     expect(await screen.findByText('git was not found.')).toBeTruthy();
   });
@@ -46,13 +47,13 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('unauthorized', 'The server does not know this token.'),
     });
     await fill(user, 'code.example.org', 'secret-token');
-    await user.click(screen.getByRole('radio', { name: 'Production' }));
+    await user.click(screen.getByRole('radio', { name: text('accounts.frame_production') }));
     await connect(user);
-    const token = await screen.findByLabelText('Access token');
+    const token = await screen.findByLabelText(text('accounts.access_token'));
     expect(await screen.findByText('The server does not know this token.')).toBeTruthy();
     expect(token.getAttribute('aria-invalid')).toBe('true');
     expect(token).toHaveProperty('value', 'secret-token');
-    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'code.example.org');
+    expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'code.example.org');
     expect(request(calls)).toEqual({
       base_url: 'https://code.example.org/',
       credentials: { kind: 'token', token: 'secret-token' },
@@ -64,7 +65,7 @@ describe('sign-in', () => {
   it('checks the server when the address is left', async () => {
     const { user } = open({});
     await fill(user, 'https://code.example.org/sub/path', 'x');
-    expect(await screen.findByText('Answered in 84 ms')).toBeTruthy();
+    expect(await screen.findByText(text('accounts.answered', { amount: 84 }))).toBeTruthy();
   });
 
   it('K1 says that no keychain can be used and why, and keeps the token for this session only', async () => {
@@ -73,7 +74,7 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('unauthorized', 'no'),
     });
     await fill(user, 'https://code.example.org', 'x');
-    expect(await screen.findByText('This session only: no keychain can be used.')).toBeTruthy();
+    expect(await screen.findByText(text('accounts.session_only'))).toBeTruthy();
     expect(screen.getByText(/No Secret Service answers\./)).toBeTruthy();
     await connect(user);
     expect(request(calls)).toMatchObject({ keep: 'session' });
@@ -92,7 +93,7 @@ describe('sign-in', () => {
     const { user, calls } = open({});
     await fill(user, 'ftp://code.example.org', 'x');
     await connect(user);
-    expect(await screen.findByText('Lectern speaks https and http only.')).toBeTruthy();
+    expect(await screen.findByText(text('accounts.http_only'))).toBeTruthy();
     expect(request(calls)).toBeUndefined();
   });
 
@@ -101,15 +102,15 @@ describe('sign-in', () => {
       'accounts:sign-in': () => fail('no_password_sign_in', 'This server has no sign-in by password.'),
     });
     await fill(user, 'code.example.org', 'a-token');
-    await user.click(screen.getByRole('button', { name: 'Password' }));
-    await user.type(screen.getByLabelText('Username or email'), 'robin');
-    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.click(screen.getByRole('button', { name: text('accounts.password') }));
+    await user.type(screen.getByLabelText(text('accounts.login')), 'robin');
+    await user.type(screen.getByLabelText(text('accounts.password')), 'secret');
     await connect(user);
     expect(request(calls)).toMatchObject({ credentials: { kind: 'password', login: 'robin', password: 'secret' } });
     expect(await screen.findByText('This server has no sign-in by password.')).toBeTruthy();
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'secret');
-    await user.click(screen.getByRole('button', { name: 'Access token' }));
-    expect(screen.getByLabelText('Access token')).toHaveProperty('value', 'a-token');
+    expect(screen.getByLabelText(text('accounts.password'))).toHaveProperty('value', 'secret');
+    await user.click(screen.getByRole('button', { name: text('accounts.access_token') }));
+    expect(screen.getByLabelText(text('accounts.access_token'))).toHaveProperty('value', 'a-token');
   });
 
   it('K1 tries the keychain again when asked, and shows its own words small', async () => {
@@ -117,10 +118,10 @@ describe('sign-in', () => {
       'keychain:state': () => succeed({ available: false, reason: 'The keychain is locked.', detail: 'raw words' }),
       'keychain:try-again': () => succeed({ available: true }),
     });
-    await user.click(screen.getByRole('button', { name: /Connect to a server/ }));
+    await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
     expect(await screen.findByText('raw words')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Try the keychain again' }));
-    expect(await screen.findByText(/goes into this computer’s keychain/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: text('accounts.keychain_again') }));
+    expect(await screen.findByText(textPattern('accounts.keychain_safe'))).toBeTruthy();
   });
 
   it('K1 begins with the account whose token is missing, and says why; while the keychain is silent it says that', async () => {
@@ -138,17 +139,17 @@ describe('sign-in', () => {
     open({
       'accounts:occasion': () => succeed({ account, why: 'keychain_failed', reason: 'It did not answer in time.' }),
     });
-    expect(await screen.findByText(/did not hand over the token/)).toBeTruthy();
+    expect(await screen.findByText(textPattern('accounts.head_keychain_failed'))).toBeTruthy();
     expect(screen.getByText(/It did not answer in time\./)).toBeTruthy();
-    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://code.example.org');
-    expect(screen.getByRole('radio', { name: 'Production' })).toHaveProperty('checked', true);
+    expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'https://code.example.org');
+    expect(screen.getByRole('radio', { name: text('accounts.frame_production') })).toHaveProperty('checked', true);
     cleanup();
     const { user, calls } = open({
       'accounts:occasion': () => succeed({ account, why: 'asking', reason: null }),
       'accounts:add': () => succeed(null),
     });
     expect(await screen.findByText(/For the token of @robin/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Sign in another way' }));
+    await user.click(screen.getByRole('button', { name: text('accounts.another_way') }));
     expect(calls.map(([channel]) => channel)).toContain('accounts:add');
   });
 
@@ -157,8 +158,10 @@ describe('sign-in', () => {
     const { calls } = open({
       'links:notice': () => succeed({ kind: 'unknown_server', url, server: 'https://new.example' }),
     });
-    expect(await screen.findByRole('heading', { name: 'Connect to new.example' })).toBeTruthy();
-    expect(screen.getByLabelText('Server address')).toHaveProperty('value', 'https://new.example');
+    expect(
+      await screen.findByRole('heading', { name: text('accounts.connect_to', { host: 'new.example' }) }),
+    ).toBeTruthy();
+    expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'https://new.example');
     expect(calls.map(([channel]) => channel)).not.toContain('accounts:check-server');
   });
 
@@ -168,7 +171,7 @@ describe('sign-in', () => {
       'links:dismiss': () => succeed(null),
     });
     expect(await screen.findByText(/It was: lectern:\/\/x/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await user.click(screen.getByRole('button', { name: text('accounts.dismiss') }));
     expect(calls.map(([channel]) => channel)).toContain('links:dismiss');
   });
 });

@@ -1,10 +1,11 @@
 /** Words and widths of commits ahead and behind. */
 import { expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { aheadBehindWords, barWidth } from './ahead-behind.ts';
 
 it('says both counts, and what is not known', () => {
   expect(aheadBehindWords('main', 9, 1_204)).toBe('1,204 behind, 9 ahead of main');
-  expect(aheadBehindWords('main', 0, 0)).toBe('At the same commit as main');
+  expect(aheadBehindWords('main', 0, 0)).toBe(text('branches.same_commit', { base: 'main' }));
   expect(aheadBehindWords('main', undefined, 3)).toBe('Comparing with main');
   expect(aheadBehindWords('main', null, 3)).toBe('3 behind, ahead: not known of main');
 });

@@ -1,6 +1,7 @@
 /** Rules of the clean-up: what goes is what the rule describes, and never the default branch or a protected one. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { textStart } from '../../../../testing/text.ts';
 import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
 import { listedBranch, nameOf, requestsBySource, type Branch, type OpenRequest } from './branch.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
@@ -63,11 +64,11 @@ describe('a rule', () => {
   });
 
   it('says why it chooses nothing', () => {
-    expect(planned({ isMerged: false }).problem).toMatch(/^Choose/);
+    expect(planned({ isMerged: false }).problem).toMatch(textStart('branches.choose'));
     for (const days of ['', '0', '-1', '1.5', 'x', '40000'])
       expect(planned({ isOld: true, days })).toMatchObject({
         goes: [],
-        problem: expect.stringMatching(/^Days/) as string,
+        problem: expect.stringMatching(textStart('branches.days')) as string,
       });
   });
 

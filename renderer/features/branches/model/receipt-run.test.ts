@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import type { ReceiptRow, ReceiptState } from '../../../../shared/ipc/branch-receipts.ts';
+import { text } from '../../../../testing/text.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { createReceiptRun, leftTo, type ReceiptTools } from './receipt-run.ts';
 
@@ -134,7 +135,7 @@ describe('deleting', () => {
     await run.start('delete');
     expect(states(run.progress().rows)).toEqual([
       'deleted',
-      ['failed', 'The call did not arrive.'],
+      ['failed', text('branches.not_arrived')],
       ['unknown', 'No.'],
     ]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { filesWords, sameFileWords, worktreeWords } from './clone-words.ts';
 
 test('lines are ranges, one line is one line, and a deleted file is whole', () => {
@@ -14,7 +15,7 @@ test('a worktree with work of its own says that it stays', () => {
   const [head, at] = ['a'.repeat(40), 'b'.repeat(40)];
   const worktree = { path: '/x', at, obstacle: 'It has commits of your own.' };
   expect(worktreeWords({ ...worktree, state: 'changed' }, head)).toBe(
-    'The worktree is at bbbbbbbb and stays there. It has commits of your own.',
+    text('clones.worktree_changed', { at: 'bbbbbbbb', obstacle: 'It has commits of your own.' }),
   );
   expect(worktreeWords({ ...worktree, state: 'behind', obstacle: null }, head)).toContain('can move to aaaaaaaa');
   expect(worktreeWords({ ...worktree, state: 'ready', at: head, obstacle: null }, head)).toBe(

@@ -1,5 +1,6 @@
 /** Deployments by environment: what is live, what was before, what two of them are compared by. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { comparisonRoute, deploymentBefore, newestFirst, statusOf, type Deployment } from './deployment.ts';
 import { deploymentMenu } from './deployment-menu.ts';
 import { dayGroups, environmentsOf, environmentWords, shownEnvironments, viewOptions } from './environments.ts';
@@ -86,14 +87,14 @@ describe('a deployment', () => {
       deploymentMenu(one, { project: 7, before, live: null, go: () => undefined }).map((entry) =>
         entry === 'separator' ? '–' : entry.label,
       );
-    expect(labels(third, first)).toContain('Compare with 1, the One Before');
+    expect(labels(third, first)).toContain(text('deployments.menu_compare_before', { number: 1 }));
     expect(labels(third, first)).toContain('Open Job #103');
     expect(labels(deployment(1, 'x', '', { deployable: null }), null)).toEqual([
-      'Open Details',
-      'Open Files',
+      text('deployments.menu_details'),
+      text('deployments.menu_files'),
       '–',
       '–',
-      'Copy SHA',
+      text('deployments.menu_copy_sha'),
     ]);
   });
 });

@@ -1,6 +1,7 @@
 /** Routes of files: whatever refs and paths are called. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { fileRoute, refAndPathOf, refLabel, refParameter } from './file-route.ts';
 
 it('reads what it writes, with slashes in a ref and percent signs in a name', () => {
@@ -33,7 +34,7 @@ it('writes lines after a file', () => {
 
 it('names the default branch, and leaves it to the server', () => {
   expect([refLabel('HEAD'), refLabel('main'), refLabel('a'.repeat(40))]).toEqual([
-    'Default branch',
+    text('files.default_branch'),
     'main',
     'aaaaaaaa',
   ]);

@@ -1,5 +1,6 @@
 /** A hook in words, and what of a new one is refused before it is sent. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { addressProblem, eventWords, hookMenu, hostOf, secretProblem, type Hook } from './hook.ts';
 import { payloadFields, tookWords, wasSent } from './hook-test.ts';
 
@@ -37,7 +38,7 @@ describe('a hook', () => {
 
   it('M23 cannot be fired from its menu', () => {
     const labels = hookMenu(hook, () => undefined).flatMap((entry) => (entry === 'separator' ? [] : [entry.label]));
-    expect(labels).toEqual(['Delete…', 'Copy Address', 'Copy ID']);
+    expect(labels).toEqual(['Delete…', text('hooks.copy_address_menu'), text('hooks.copy_id')]);
   });
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { generateKey } from 'openpgp';
 import { describe, expect, it } from 'vitest';
+import { text, textStart } from '../../../../testing/text.ts';
 import { gpgKeyTexts, sshKeyTexts } from '../testing/key-texts.ts';
 import { readGpgKey } from './gpg-key.ts';
 import { looksPrivate, type KeyFacts, type KeyReading } from './key-facts.ts';
@@ -44,18 +45,21 @@ describe('SSH', () => {
 
   const [, body = ''] = ed25519.line.split(' ');
   it.each([
-    ['ssh-ed25519', 'After “ssh-ed25519”: the key itself is missing.'],
-    [body, 'Word 1: the type is missing, such as ssh-ed25519 or ssh-rsa.'],
-    ['hello world', 'Word 1: “hello” is no type of SSH key. Paste a line from a file that ends in .pub.'],
-    ['constructor x', 'Word 1: “constructor” is no type of SSH key. Paste a line from a file that ends in .pub.'],
-    [`no-pty ${ed25519.line}`, 'Before “ssh-ed25519”: a key begins with its type. Remove what stands before it.'],
-    [`${ed25519.line}\n${rsa2048.line}`, 'Line 2: this is a second key. Add one key at a time.'],
-    [`ssh-ed25519 ${body.slice(0, 40)}\n${body.slice(40)}`, 'Line 2: a key is one line. Remove the line break.'],
-    [`ssh-ed25519 AAAAC3NzaC1%ZDI1`, 'Character 24: “%” does not belong in a key.'],
-    [`ssh-ed25519 ${body.slice(0, 60)}`, 'At its end: the key is cut off, 6 bytes are missing.'],
-    [`ssh-ed25519 ${body.slice(0, 61)}`, 'At its end: the key is cut off.'],
-    [ed25519.line.replace('ssh-ed25519 ', 'ssh-rsa '), 'Word 1 says ssh-rsa, the key itself says ssh-ed25519.'],
-    [gpgKeyTexts.ed25519.armored, 'This is a GPG key: add it under GPG keys.'],
+    ['ssh-ed25519', text('keys.ssh_missing', { name: 'ssh-ed25519' })],
+    [body, text('keys.ssh_no_type')],
+    ['hello world', text('keys.ssh_unknown_type', { name: 'hello' })],
+    ['constructor x', text('keys.ssh_unknown_type', { name: 'constructor' })],
+    [`no-pty ${ed25519.line}`, text('keys.ssh_before', { word: 'ssh-ed25519' })],
+    [`${ed25519.line}\n${rsa2048.line}`, text('keys.ssh_second')],
+    [`ssh-ed25519 ${body.slice(0, 40)}\n${body.slice(40)}`, text('keys.ssh_line_break')],
+    [`ssh-ed25519 AAAAC3NzaC1%ZDI1`, text('keys.ssh_character', { at: 24, character: '%' })],
+    [`ssh-ed25519 ${body.slice(0, 60)}`, text('keys.ssh_bytes', { count: 6 })],
+    [`ssh-ed25519 ${body.slice(0, 61)}`, text('keys.ssh_cut_off')],
+    [
+      ed25519.line.replace('ssh-ed25519 ', 'ssh-rsa '),
+      text('keys.ssh_says', { name: 'ssh-rsa', inside: 'ssh-ed25519' }),
+    ],
+    [gpgKeyTexts.ed25519.armored, text('keys.ssh_is_gpg')],
   ])('says what is wrong and where: %j', async (text, problem) => {
     expect(await readSshKey(text)).toEqual({ kind: 'wrong', problem });
   });
@@ -123,12 +127,12 @@ describe('GPG', () => {
       const reading = await readGpgKey(text, load);
       return reading.kind === 'wrong' ? reading.problem : reading.kind;
     };
-    expect(await problemOf(ed25519.line)).toMatch(/^Line 1: this is an SSH key/u);
-    expect(await problemOf('no key')).toMatch(/^Line 1: a key begins with/u);
+    expect(await problemOf(ed25519.line)).toMatch(textStart('keys.gpg_is_ssh'));
+    expect(await problemOf('no key')).toMatch(textStart('keys.gpg_begins'));
     expect(await problemOf(armored.slice(0, 200))).toMatch(/^Line 5: the key is cut off/u);
-    expect(await problemOf(armored.replace(/\nsMTULt.+\n/u, '\n'))).toMatch(/^The key is damaged/u);
+    expect(await problemOf(armored.replace(/\nsMTULt.+\n/u, '\n'))).toMatch(textStart('keys.gpg_damaged'));
     const changed = factsOf(await readGpgKey(armored.replace('mDMEaDwI', 'mDMEaDwK'), load));
     expect(changed.gpg?.isSelfSigned).toBe(false);
-    expect(await problemOf(`${armored}\n${gpgKeyTexts.rsa1024.armored}`)).toMatch(/^There is more than one key/u);
+    expect(await problemOf(`${armored}\n${gpgKeyTexts.rsa1024.armored}`)).toMatch(textStart('keys.gpg_several'));
   });
 });

@@ -1,13 +1,14 @@
 /** What the menu of a row says of its mark. */
 import { expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import type { MergeRequestItem } from './merge-request.ts';
 import { rowMenu } from './row-menu.ts';
 
 const item = { id: 1, iid: 5, project_id: 1, source_branch: null, web_url: null } as unknown as MergeRequestItem;
 
 it.each([
-  [true, 'Mark as Read'],
-  [false, 'Mark as Unread'],
+  [true, text('merge_requests.mark_read')],
+  [false, text('merge_requests.mark_unread')],
 ])('unread %s: %s', (isUnread, label) => {
   const toggled: MergeRequestItem[] = [];
   const menu = rowMenu(item, { isUnread: () => isUnread, toggle: (one) => toggled.push(one) });

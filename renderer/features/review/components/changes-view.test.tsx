@@ -4,6 +4,7 @@
  */
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { text, textPattern } from '../../../../testing/text.ts';
 import { installFixedLayout } from '../testing/fixed-layout.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -19,10 +20,18 @@ const cursorText = (): string | null => document.querySelector('[aria-selected=t
 describe('the changes view', () => {
   it('draws lines with their numbers, signs and words for screen readers', async () => {
     await showReview(() => Response.json(answerOf([changeOf('src/a.go', hunk)])));
-    const grid = await screen.findByRole('grid', { name: 'Changes' });
+    const grid = await screen.findByRole('grid', { name: text('review.changes') });
     expect(await within(grid).findByText('TWO')).toBeTruthy();
-    expect(within(grid).getByRole('gridcell', { name: 'added, line 2' })).toBeTruthy();
-    expect(within(grid).getByRole('gridcell', { name: 'removed, old line 2' }).dataset['old']).toBe('2');
+    expect(
+      within(grid).getByRole('gridcell', {
+        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 2 })}`,
+      }),
+    ).toBeTruthy();
+    expect(
+      within(grid).getByRole('gridcell', {
+        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+      }).dataset['old'],
+    ).toBe('2');
     expect(screen.getByText('1 file, 1 line added, 1 removed.')).toBeTruthy();
   });
 
@@ -37,10 +46,10 @@ describe('the changes view', () => {
     await press('changes.next-file');
     expect(cursorText()).toContain('b.go');
     await press('changes.fold-file');
-    expect(screen.getByRole('button', { name: 'Unfold b.go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.unfold_path', { path: 'b.go' }) })).toBeTruthy();
     await press('changes.next-change');
     expect(cursorText()).toBe('two');
-    expect(screen.getByRole('button', { name: 'Fold b.go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'b.go' }) })).toBeTruthy();
     await press('changes.previous-file');
     expect(cursorText()).toContain('b.go');
     await press('changes.previous-change');
@@ -49,7 +58,7 @@ describe('the changes view', () => {
 
   it('filters the tree by words, opens what Enter chooses, and says when nothing matches', async () => {
     await showReview(() => Response.json(answerOf([changeOf('lib/a.go', hunk), changeOf('web/b.ts', hunk)])));
-    const filter = await screen.findByRole('textbox', { name: 'Filter files' });
+    const filter = await screen.findByRole('textbox', { name: text('review.filter_files') });
     fireEvent.change(filter, { target: { value: 'B.TS' } });
     const tree = screen.getByRole('tree');
     expect(
@@ -60,7 +69,7 @@ describe('the changes view', () => {
     fireEvent.keyDown(filter, { key: 'Enter' });
     expect(cursorText()).toContain('web/b.ts');
     fireEvent.change(filter, { target: { value: 'zzz' } });
-    expect(screen.getByText(/No file’s path has/)).toBeTruthy();
+    expect(screen.getByText(textPattern('review.no_path_has'))).toBeTruthy();
     fireEvent.keyDown(filter, { key: 'Escape' });
     expect(within(tree).getAllByRole('treeitem')).toHaveLength(4);
   });
@@ -74,7 +83,7 @@ describe('the changes view', () => {
     for (let at = 0; at < 5; at += 1) await press('changes.next-file');
     fireEvent.keyDown(grid, { key: 'End' });
     await act(async () => Promise.resolve());
-    expect(cursorText()).toBe('Lines to the end of the file');
+    expect(cursorText()).toBe(text('review_diff.lines_to_end'));
     expect(document.querySelectorAll('*').length).toBeLessThan(900);
   });
 
@@ -87,14 +96,14 @@ describe('the changes view', () => {
 
   it('names the head it shows when the page stands at another, and what the server left out', async () => {
     await showReview(() => Response.json(answerOf([changeOf('a.go', '')], { overflow: true })), 'ffff0000ffff');
-    expect(await screen.findByText('These are the changes of abcdef01.')).toBeTruthy();
-    expect(screen.getByText('The server left whole files out.')).toBeTruthy();
-    expect(screen.getByText('The server left this file’s lines out. It did change.')).toBeTruthy();
+    expect(await screen.findByText(text('review.changes_of', { sha: 'abcdef01' }))).toBeTruthy();
+    expect(screen.getByText(text('review.overflow'))).toBeTruthy();
+    expect(screen.getByText(text('review_diff.left_out'))).toBeTruthy();
   });
 
   it('says that nothing changed only when nothing did', async () => {
     await showReview(() => Response.json(answerOf([])));
-    expect(await screen.findByText('No changes')).toBeTruthy();
+    expect(await screen.findByText(text('review.no_changes'))).toBeTruthy();
   });
 
   it('shows a failure with a way on, and reads again', async () => {
@@ -106,7 +115,7 @@ describe('the changes view', () => {
     expect(await screen.findByText(/The server failed while it read/)).toBeTruthy();
     isDown = false;
     await act(async () => {
-      fireEvent.click(screen.getByRole('button', { name: /Try again/ }));
+      fireEvent.click(screen.getByRole('button', { name: textPattern('review_diff.try_again') }));
       await Promise.resolve();
     });
     expect(await screen.findByText('TWO')).toBeTruthy();

@@ -4,6 +4,7 @@
  */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { keepFind } from '../model/find-memory.ts';
 import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
@@ -17,7 +18,7 @@ beforeEach(() =>
   }),
 );
 
-const field = () => screen.getByRole('textbox', { name: 'Find' });
+const field = () => screen.getByRole('textbox', { name: text('lists.find') });
 const words = () => field().closest('search')?.querySelector('output')?.textContent;
 const cursorLine = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
 const type = async (text: string): Promise<void> => {
@@ -63,12 +64,12 @@ describe('finding in all changed files', () => {
 
   it('opens the file of a match that was folded', async () => {
     const { press } = await shown();
-    fireEvent.click(screen.getByRole('button', { name: 'Fold b.go' }));
+    fireEvent.click(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'b.go' }) }));
     expect(screen.queryByText('tide two tide')).toBeNull();
     await type('tide');
-    expect(screen.getByRole('button', { name: 'Fold b.go' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'b.go' }) })).toBeTruthy();
     expect(cursorLine()).toBe('tide two tide');
-    fireEvent.click(screen.getByRole('button', { name: 'Fold c.go' }));
+    fireEvent.click(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'c.go' }) }));
     await press('changes.next-match');
     await press('changes.next-match');
     await settle();
@@ -91,17 +92,17 @@ describe('finding in all changed files', () => {
   it('says what is no pattern, what is not there, and means whole words and cases', async () => {
     await shown();
     await type('tw(');
-    expect(words()).toBe('No results');
-    fireEvent.click(screen.getByRole('button', { name: 'Regular expression' }));
+    expect(words()).toBe(text('review.no_results'));
+    fireEvent.click(screen.getByRole('button', { name: text('review.regex') }));
     await settle();
     expect(screen.getByText(/^Not a regular expression/)).toBeTruthy();
     await type('t.o\\b');
     expect(words()).toBe('1 of 4 in 2 files');
-    fireEvent.click(screen.getByRole('button', { name: 'Match case' }));
+    fireEvent.click(screen.getByRole('button', { name: text('review.match_case') }));
     await settle();
     expect(words()).toMatch(/of 3 in 2 files$/);
     await type('tide');
-    fireEvent.click(screen.getByRole('button', { name: 'Match whole words' }));
+    fireEvent.click(screen.getByRole('button', { name: text('review.whole_words') }));
     await settle();
     expect(words()).toMatch(/of 4 in 2 files$/);
   });
@@ -112,7 +113,7 @@ describe('finding in all changed files', () => {
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(document.activeElement).toBe(screen.getByRole('grid'));
     expect(cursorLine()).toBe('tide two tide');
-    expect(screen.queryByRole('textbox', { name: 'Find' })).toBeNull();
+    expect(screen.queryByRole('textbox', { name: text('lists.find') })).toBeNull();
     await press('changes.find');
     await settle();
     expect(field()).toHaveProperty('value', 'tide');

@@ -4,6 +4,7 @@
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { answerOf, installReading, ready, settle } from '../testing/reading-fixture.ts';
 import { changeOf, type Answer } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -50,9 +51,13 @@ describe('lines that need not be read', () => {
   it('are one row each, and counted', async () => {
     await show();
     await waitFor(() =>
-      expect(foldRows()).toEqual(['4 lines moved tob.ts:8', '4 lines moved froma.ts:2', 'Lockfile, 2 changed lines']),
+      expect(foldRows()).toEqual([
+        '4 lines moved tob.ts:8',
+        '4 lines moved froma.ts:2',
+        text('review_diff.lockfile', { count: 2 }),
+      ]),
     );
-    expect(screen.getByRole('status', { name: 'Less to read' }).textContent).toContain(
+    expect(screen.getByRole('status', { name: text('review.less_to_read') }).textContent).toContain(
       '10 of 11 changed lines are moved or generated; 1 to read',
     );
     expect(shownText()).toEqual(['before', 'after', 'before', 'lastLine();', 'after']);
@@ -70,8 +75,8 @@ describe('lines that need not be read', () => {
     expect(stops).toEqual([
       '4 lines moved tob.ts:8',
       '4 lines moved froma.ts:2',
-      'Lockfile, 2 changed lines',
-      'Lockfile, 2 changed lines',
+      text('review_diff.lockfile', { count: 2 }),
+      text('review_diff.lockfile', { count: 2 }),
     ]);
     await press('changes.expand');
     expect(foldRows()).toHaveLength(2);
@@ -86,7 +91,9 @@ describe('lines that need not be read', () => {
     await waitFor(() => expect(foldRows()).toHaveLength(3));
     fireEvent.click(screen.getByRole('button', { name: 'b.ts:8' }));
     await settle();
-    await waitFor(() => expect(foldRows()).toEqual(['4 lines moved tob.ts:8', 'Lockfile, 2 changed lines']));
+    await waitFor(() =>
+      expect(foldRows()).toEqual(['4 lines moved tob.ts:8', text('review_diff.lockfile', { count: 2 })]),
+    );
     expect(cursorText()).toContain('function readSettings(folder) {');
   });
 
@@ -105,7 +112,7 @@ describe('lines that need not be read', () => {
     const { press } = await show();
     await waitFor(() => expect(foldRows()).toHaveLength(3));
     await press('changes.find');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Find' }), { target: { value: 'parse(text)' } });
+    fireEvent.change(screen.getByRole('textbox', { name: text('lists.find') }), { target: { value: 'parse(text)' } });
     await settle();
     await waitFor(() => expect(foldRows()).toHaveLength(2));
     expect(shownText().join('\n')).toContain('return parse(text);');
@@ -136,8 +143,12 @@ describe('lines that need not be read', () => {
       file.resolve(after);
       await settle();
     });
-    await waitFor(() => expect(foldRows()).toEqual(['Only the layout changed, 6 lines']));
-    expect(screen.getByRole('status', { name: 'Less to read' }).textContent).toContain(
+    await waitFor(() =>
+      expect(foldRows()).toEqual([
+        text('review_diff.layout_changed', { lines: text('review_diff.lines_count', { count: 6 }) }),
+      ]),
+    );
+    expect(screen.getByRole('status', { name: text('review.less_to_read') }).textContent).toContain(
       '6 of 6 changed lines are reformatted; 0 to read',
     );
   });
@@ -155,13 +166,15 @@ describe('lines that need not be read', () => {
       file.resolve('read(one);\nconst second = 2;\n');
       await settle();
     });
-    expect((await screen.findByRole('status', { name: 'Less to read' })).textContent).toContain('2 of 2');
+    expect((await screen.findByRole('status', { name: text('review.less_to_read') })).textContent).toContain('2 of 2');
     expect(foldRows()).toEqual([]);
     expect(cursorText()).toContain('read( one );');
     // All folded again by hand: this one as well.
     await press('changes.folds');
     await press('changes.folds');
-    expect(foldRows()).toEqual(['Only the layout changed, 2 lines']);
+    expect(foldRows()).toEqual([
+      text('review_diff.layout_changed', { lines: text('review_diff.lines_count', { count: 2 }) }),
+    ]);
   });
 
   it('are shown where the version before is not what the patch says', async () => {
@@ -170,6 +183,6 @@ describe('lines that need not be read', () => {
     await screen.findByText('const second = 2;');
     await settle();
     expect(foldRows()).toEqual([]);
-    expect(screen.queryByRole('status', { name: 'Less to read' })).toBeNull();
+    expect(screen.queryByRole('status', { name: text('review.less_to_read') })).toBeNull();
   });
 });

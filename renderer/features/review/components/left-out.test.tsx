@@ -4,6 +4,7 @@
  */
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { text as appText } from '../../../../testing/text.ts';
 import { answerOf, settle, installReading } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -37,11 +38,11 @@ describe('what the server left out', () => {
       /an empty file, or/,
     ])
       expect(await screen.findByText(words)).toBeTruthy();
-    const buttons = screen.getAllByRole('button', { name: 'Show both versions' });
+    const buttons = screen.getAllByRole('button', { name: appText('review_diff.show_versions') });
     expect(buttons).toHaveLength(5);
     await act(async () => fireEvent.click(buttons[0] as Element));
     expect(await screen.findByText('the new text')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Old version' })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: appText('review_diff.old_version') })));
     expect(await screen.findByText('the old text')).toBeTruthy();
     expect(screen.getByText(/as it is at main now/)).toBeTruthy();
   });
@@ -57,17 +58,19 @@ describe('what the server left out', () => {
       return service(operation, input, [changeOf('big/a.go', diff)]);
     });
     const more = async (): Promise<void> => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Show 20 lines above this hunk' }));
+      fireEvent.click(await screen.findByRole('button', { name: appText('review_diff.show_above', { count: 20 }) }));
       await settle();
     };
     await more();
     expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
     isDown = false;
     await more();
-    expect(await screen.findByText('line 20')).toBeTruthy();
-    expect(screen.getByText('19 unchanged lines')).toBeTruthy();
+    expect(await screen.findByText(appText('review_diff.line_number', { line: 20 }))).toBeTruthy();
+    expect(screen.getByText(appText('review_diff.unchanged_lines', { count: 19 }))).toBeTruthy();
     expect(screen.queryByText('The server failed. Try later.')).toBeNull();
-    expect(screen.getAllByRole('gridcell', { name: 'line 20' })[0]?.dataset['old']).toBe('20');
+    expect(
+      screen.getAllByRole('gridcell', { name: appText('review_diff.line_number', { line: 20 }) })[0]?.dataset['old'],
+    ).toBe('20');
   });
 
   const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${String(at + 1)}\n`).join('');
@@ -79,12 +82,12 @@ describe('what the server left out', () => {
         ? new Response(lines(30))
         : service(operation, input, [changeOf('big/a.go', first)]),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: appText('review_diff.show_to_end') }));
     await settle();
-    expect(await screen.findByText('line 24')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Show the next 6 lines' }));
+    expect(await screen.findByText(appText('review_diff.line_number', { line: 24 }))).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: appText('review_diff.show_next', { count: 6 }) }));
     await settle();
-    expect(await screen.findByText('line 30')).toBeTruthy();
+    expect(await screen.findByText(appText('review_diff.line_number', { line: 30 }))).toBeTruthy();
     expect(screen.queryByText(/end of the file/)).toBeNull();
   });
 
@@ -95,7 +98,7 @@ describe('what the server left out', () => {
         ? Response.json({ error }, { status: 502 })
         : service(operation, input, [changeOf('big/a.go', first)]),
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: appText('review_diff.show_to_end') }));
     await settle();
     expect(await screen.findByText('The server failed. Try later.')).toBeTruthy();
   });
@@ -110,11 +113,11 @@ describe('what the server left out', () => {
       return new Promise<Response>(() => undefined);
     };
     await showReview(stuck);
-    fireEvent.click(await screen.findByRole('button', { name: 'Show lines to the end of the file' }));
+    fireEvent.click(await screen.findByRole('button', { name: appText('review_diff.show_to_end') }));
     await settle();
-    fireEvent.click(screen.getByRole('button', { name: 'Stop reading the file' }));
+    fireEvent.click(screen.getByRole('button', { name: appText('review_diff.stop_reading') }));
     await settle();
-    expect(screen.getByRole('button', { name: 'Show lines to the end of the file' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: appText('review_diff.show_to_end') })).toBeTruthy();
     expect([requests, cancelled.length]).toEqual([1, 1]);
   });
 });

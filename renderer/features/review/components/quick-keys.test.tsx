@@ -4,6 +4,7 @@
  */
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { answerOf, hunk, installReading, ready, settle } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -43,8 +44,8 @@ it('goes on from there line by line', async () => {
 
 it('marks the file of the line as viewed', async () => {
   await press('changes.next-change', 'changes.next-change', 'changes.viewed');
-  expect(screen.getByRole('button', { name: 'Unfold b.go' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Fold a.go' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text('review_diff.unfold_path', { path: 'b.go' }) })).toBeTruthy();
+  expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'a.go' }) })).toBeTruthy();
 });
 
 it('has the focus in the filter when the key of it has been pressed', async () => {
@@ -52,5 +53,5 @@ it('has the focus in the filter when the key of it has been pressed', async () =
   await screen.findAllByText('TWO');
   act(() => void handlers.get('changes.filter')?.());
   // No frame was drawn since: the letter that is typed next must not be a command.
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Filter files' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: text('review.filter_files') }));
 });

@@ -4,6 +4,7 @@
  */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { text, textPattern } from '../../../../testing/text.ts';
 import { answerOf, installReading, ready, settle } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -46,8 +47,8 @@ it('shows chapters when they are chosen, keeps the choice and the lines, and goe
   const before = codes();
   expect(before).toContain('tideOf(2);');
   expect(rows()[0]).toBe('README.md, changed, 1 added, 0 removed');
-  expect(screen.getByRole('button', { name: 'By folder', pressed: true })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'In reading order' }));
+  expect(screen.getByRole('button', { name: text('review.by_folder'), pressed: true })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: text('review.in_reading_order') }));
   await waitFor(() => expect(rows()).toEqual(chapters));
   expect(codes()).toEqual(before);
   expect(localStorage.getItem('lectern.changes.tree-order')).toBe('reading');
@@ -81,9 +82,9 @@ it('leaves out what the filter leaves out, and closes a chapter by its row', asy
   await waitFor(() => expect(rows()).toEqual(chapters));
   fireEvent.click(screen.getByRole('treeitem', { name: /^tideOf/ }));
   expect(rows()).toEqual([chapters[0], ...chapters.slice(4)]);
-  const filter = screen.getByRole('textbox', { name: 'Filter files' });
+  const filter = screen.getByRole('textbox', { name: text('review.filter_files') });
   fireEvent.change(filter, { target: { value: 'tide' } });
   expect(rows()).toEqual(['tideOf, 2 files', ...chapters.slice(1, 3)]);
   fireEvent.change(filter, { target: { value: 'zzz' } });
-  expect(screen.getByText(/No file’s path has/)).toBeTruthy();
+  expect(screen.getByText(textPattern('review.no_path_has'))).toBeTruthy();
 });

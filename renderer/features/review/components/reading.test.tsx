@@ -4,6 +4,7 @@
  */
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { answerOf, hunk, ready, settle, installReading } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
@@ -19,14 +20,14 @@ describe('viewed files', () => {
       sent += 1;
       return answerOf(paths.map((path) => changeOf(path, hunk)));
     });
-    expect(await screen.findByText('0 of 300 viewed')).toBeTruthy();
+    expect(await screen.findByText(text('review.viewed_of', { viewed: 0, total: 300 }))).toBeTruthy();
     await ready();
     const before = sent;
     reading.requests.length = 0;
     const box = within(screen.getByRole('tree')).getAllByRole('treeitem')[0]?.querySelector('[data-box]');
     fireEvent.click(box as Element);
-    expect(screen.getByText('300 of 300 viewed')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Unfold src/0.txt' })).toBeTruthy();
+    expect(screen.getByText(text('review.viewed_of', { viewed: 300, total: 300 }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.unfold_path', { path: 'src/0.txt' }) })).toBeTruthy();
     await settle();
     expect([reading.requests, sent]).toEqual([['viewed:mark'], before]);
     cleanup();
@@ -37,29 +38,29 @@ describe('viewed files', () => {
         'ffff',
       ),
     );
-    expect(await screen.findByText('299 of 300 viewed')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Fold src/1.txt' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Unfold src/2.txt' })).toBeTruthy();
+    expect(await screen.findByText(text('review.viewed_of', { viewed: 299, total: 300 }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'src/1.txt' }) })).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.unfold_path', { path: 'src/2.txt' }) })).toBeTruthy();
   });
 
   it('hold by the head alone where the patch does not tell all', async () => {
     const changes = [changeOf('a.png', 'Binary files a/a.png and b/a.png differ\n'), changeOf('b.go', hunk)];
     const { press } = await showReview(() => answerOf(changes));
-    await screen.findByText('0 of 2 viewed');
+    await screen.findByText(text('review.viewed_of', { viewed: 0, total: 2 }));
     await ready();
     await press('changes.viewed-next');
     await press('changes.viewed-next');
-    expect(screen.getByText('2 of 2 viewed')).toBeTruthy();
+    expect(screen.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeTruthy();
     await settle();
     cleanup();
     await showReview(() => answerOf(changes, 'ffff'));
-    expect(await screen.findByText('1 of 2 viewed')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Fold a.png' })).toBeTruthy();
+    expect(await screen.findByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'a.png' }) })).toBeTruthy();
   });
 
   it('say when they cannot be kept', async () => {
     const { press } = await showReview(() => answerOf([changeOf('b.go', hunk)]));
-    await screen.findByText('0 of 1 viewed');
+    await screen.findByText(text('review.viewed_of', { viewed: 0, total: 1 }));
     await ready();
     reading.store.close();
     Object.defineProperty(window, 'lectern', {
@@ -68,7 +69,7 @@ describe('viewed files', () => {
     });
     await press('changes.viewed');
     expect(await screen.findByText('The disk is full.')).toBeTruthy();
-    expect(screen.getByText('0 of 1 viewed')).toBeTruthy();
+    expect(screen.getByText(text('review.viewed_of', { viewed: 0, total: 1 }))).toBeTruthy();
   });
 });
 
@@ -81,8 +82,16 @@ describe('side by side', () => {
     await settle();
     const row = document.querySelector('[role=row][aria-selected=true]');
     expect(row?.textContent).toBe('twoTWO');
-    expect(within(row as HTMLElement).getByRole('gridcell', { name: 'removed, old line 2' })).toBeTruthy();
-    expect(within(row as HTMLElement).getByRole('gridcell', { name: 'added, line 2' })).toBeTruthy();
+    expect(
+      within(row as HTMLElement).getByRole('gridcell', {
+        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+      }),
+    ).toBeTruthy();
+    expect(
+      within(row as HTMLElement).getByRole('gridcell', {
+        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 2 })}`,
+      }),
+    ).toBeTruthy();
     expect(localStorage.getItem('lectern.changes.split')).toBe('true');
   });
 });
@@ -95,21 +104,37 @@ describe('whitespace', () => {
       sent += 1;
       return answerOf([changeOf('b.go', mixed), changeOf('c.go', '@@ -1 +1 @@\n-x\n+\tx\n')]);
     });
-    await screen.findByText('new');
+    await screen.findByText(text('review_diff.kind_new'));
     const before = sent;
     await press('changes.next-change');
     await press('changes.whitespace');
     await settle();
     expect(sent).toBe(before);
-    expect(screen.getByText('2 changed lines hidden: only whitespace')).toBeTruthy();
+    expect(screen.getByText(text('review_diff.whitespace_hidden', { count: 2 }))).toBeTruthy();
     expect(screen.getByText(/Only whitespace changed, in 1 line/)).toBeTruthy();
-    expect(screen.queryByRole('gridcell', { name: 'added, line 1' })).toBeNull();
-    expect(screen.getByRole('gridcell', { name: 'line 1' }).dataset['old']).toBe('1');
-    expect(screen.getByRole('gridcell', { name: 'removed, old line 2' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Ignore whitespace' }).getAttribute('aria-pressed')).toBe('true');
+    expect(
+      screen.queryByRole('gridcell', {
+        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+      }),
+    ).toBeNull();
+    expect(screen.getByRole('gridcell', { name: text('review_diff.line_number', { line: 1 }) }).dataset['old']).toBe(
+      '1',
+    );
+    expect(
+      screen.getByRole('gridcell', {
+        name: `${text('review_diff.removed_word')}${text('review_diff.old_line_number', { line: 2 })}`,
+      }),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: text('review.ignore_whitespace') }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
     await press('changes.whitespace');
     await settle();
-    expect(screen.getAllByRole('gridcell', { name: 'added, line 1' })).toHaveLength(2);
+    expect(
+      screen.getAllByRole('gridcell', {
+        name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+      }),
+    ).toHaveLength(2);
     expect(document.querySelector('[role=row][aria-selected=true]')?.textContent).toBe('  a');
     expect(screen.queryByText(/hidden/)).toBeNull();
   });
@@ -119,7 +144,7 @@ describe('the line cursor', () => {
   it('is announced as it moves: the file when it becomes another, the line and its kind', async () => {
     const { press } = await showReview(() => answerOf([changeOf('a.go', hunk), changeOf('b.go', hunk)]));
     await screen.findAllByText('TWO');
-    const said = () => screen.getByRole('status', { name: 'Line cursor' }).textContent;
+    const said = () => screen.getByRole('status', { name: text('review.line_cursor') }).textContent;
     expect(said()).toBe('');
     await press('changes.next-change');
     expect(said()).toBe('a.go. Removed line 2: two');
@@ -128,15 +153,17 @@ describe('the line cursor', () => {
     await press('list.next');
     expect(said()).toBe('Line 3: three');
     await press('list.next');
-    expect(said()).toBe('No newline at the end of the file');
+    expect(said()).toBe(text('review_diff.no_newline'));
     await press('list.next');
     expect(said()).toBe('b.go, changed, file 2 of 2: 1 line added, 1 removed');
     await press('list.next');
-    expect(said()).toBe('Start of file');
+    expect(said()).toBe(text('review_diff.start_of_file'));
     await press('changes.split');
     await settle();
     await press('changes.next-change');
-    expect(said()).toBe('Removed line 2: two. Added line 2: TWO');
+    expect(said()).toBe(
+      `${text('review_diff.said_removed', { line: 2, text: 'two.' })} ${text('review_diff.said_added', { line: 2, text: 'TWO' })}`,
+    );
   });
 });
 
@@ -158,9 +185,9 @@ describe('what is not seen in lines', () => {
       ]),
     );
     await screen.findByText('TWO');
-    expect(said('Fold run.sh')).toContain('now executable');
-    expect(said('Fold link')).toContain('a file became a symbolic link');
-    expect(said('Fold lib')).toContain('submodule from 11111111 to aaaaaaaa');
+    expect(said(text('review_diff.fold_path', { path: 'run.sh' }))).toContain('now executable');
+    expect(said(text('review_diff.fold_path', { path: 'link' }))).toContain('a file became a symbolic link');
+    expect(said(text('review_diff.fold_path', { path: 'lib' }))).toContain('submodule from 11111111 to aaaaaaaa');
     expect(screen.queryByText(/\/dev\/null|\+\+\+/)).toBeNull();
     expect(screen.getByText('to')).toBeTruthy();
     expect(screen.getByText('second')).toBeTruthy();
@@ -169,9 +196,13 @@ describe('what is not seen in lines', () => {
   it('S17 a byte order mark at the start of a line is a change that is seen', async () => {
     await showReview(() => answerOf([changeOf('b.go', '@@ -1 +1 @@\n-name\n+\ufeffname\n')]));
     await screen.findByText('U+FEFF');
-    expect(screen.getByRole('gridcell', { name: 'added, line 1' }).closest('[role=row]')?.textContent).toContain(
-      'U+FEFFname',
-    );
+    expect(
+      screen
+        .getByRole('gridcell', {
+          name: `${text('review_diff.added_word')}${text('review_diff.line_number', { line: 1 })}`,
+        })
+        .closest('[role=row]')?.textContent,
+    ).toContain('U+FEFFname');
   });
 
   it('a byte order mark before the whole answer belongs to nothing in it', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
 import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { readRow } from '../../../../shared/diff/index/read-row.ts';
+import { text } from '../../../../testing/text.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { fileMenu, lineAddress } from './file-menu.ts';
 
@@ -21,18 +22,18 @@ describe('the menu of a changed file', () => {
     const viewing = { isViewed: false, onViewed: () => (marked += 1) };
     const menu = fileMenu(file, { viewing, fold: { isFolded: true, onFold: () => undefined }, line: 'tide.go:4' });
     expect(labels(menu)).toEqual([
-      'Mark as Viewed',
+      text('review_diff.menu_viewed'),
       'Unfold',
       '–',
-      'Copy Path',
-      'Copy Former Path',
-      'Copy Path and Line',
+      text('review_diff.menu_copy_path'),
+      text('review_diff.menu_copy_former'),
+      text('review_diff.menu_copy_line'),
     ]);
     if (menu[0] !== 'separator') menu[0]?.run();
     expect(marked).toBe(1);
     expect(
       labels(fileMenu(file, { viewing: { ...viewing, isViewed: true }, onOpen: () => undefined })).slice(0, 2),
-    ).toEqual(['Show', 'Mark as Not Viewed']);
+    ).toEqual(['Show', text('review_diff.menu_not_viewed')]);
   });
 
   it('cannot mark what is not known yet', () => {
@@ -41,7 +42,11 @@ describe('the menu of a changed file', () => {
   });
 
   it('offers no mark where files are not marked', () => {
-    expect(labels(fileMenu(file, { viewing: null }))).toEqual(['–', 'Copy Path', 'Copy Former Path']);
+    expect(labels(fileMenu(file, { viewing: null }))).toEqual([
+      '–',
+      text('review_diff.menu_copy_path'),
+      text('review_diff.menu_copy_former'),
+    ]);
   });
 
   it('looks for the word of a line, where there is one', () => {

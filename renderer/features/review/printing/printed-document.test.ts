@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 /** The saved page of hostile changes: nothing in it runs, loads or leaves its place, and no file is said to be unchanged. */
 import { describe, expect, it, vi } from 'vitest';
+import { text as appText } from '../../../../testing/text.ts';
 import { hostileMarkup } from '../../../components/markdown/testing/hostile-markup.ts';
 import { textCodec } from '../../../workers/text-codec.ts';
 import type { FromPrintWorker, PrintedChanges } from '../../../workers/print/print-protocol.ts';
@@ -203,13 +204,13 @@ describe('what the saved page says', () => {
       (element) => element.textContent,
     );
     expect(words).toEqual([
-      'Too large for the server: it left lines out. The file did change.',
-      'The server folded this file and sent no lines. It did change.',
-      'A binary file: there are no lines to compare.',
-      'The server left this file’s lines out. It did change.',
-      'The server cut this file’s lines short here. More has changed below.',
+      appText('review_diff.too_large'),
+      appText('review_diff.collapsed'),
+      appText('review_diff.binary'),
+      appText('review_diff.left_out'),
+      appText('review_diff.cut_short'),
     ]);
-    expect(text).toContain('The server left whole files out.');
+    expect(text).toContain(appText('review_diff.page_left_out'));
     expect(text).toContain('5 of 5 files without all lines');
     expect(text).not.toMatch(/no changes|without changes/i);
   });
@@ -239,5 +240,5 @@ describe('a page that is too large', () => {
 it('the page of no file says why', async () => {
   const none = { files: [], unreadable: 0, tooMany: [], head: { title: '', sha: '', overflow: false } };
   const text = await printedDocument(facts, none as unknown as PrintedChanges, new Map());
-  expect(text).toContain('The source branch holds nothing that the target branch has not.');
+  expect(text).toContain(appText('review_diff.page_nothing'));
 });

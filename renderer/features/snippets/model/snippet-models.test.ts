@@ -1,5 +1,6 @@
 /** Snippets: what the list shows of them, who may see one in words, and the menu of a row. */
 import { describe, expect, it, test } from 'vitest';
+import { text, textStart } from '../../../../testing/text.ts';
 import { rawDownload, visibilityWords, type Snippet } from './snippet.ts';
 import { snippetMenu, type SnippetActions } from './snippet-menu.ts';
 import { shownSnippets, snippetViewOptions } from './snippet-views.ts';
@@ -51,7 +52,7 @@ describe('the list', () => {
 
 test('a level that is unknown keeps the server’s word', () => {
   expect(visibilityWords('group').word).toBe('group');
-  expect(visibilityWords('private').who).toMatch(/^Only its author/);
+  expect(visibilityWords('private').who).toMatch(textStart('snippets.private_who'));
 });
 
 test('the text is saved under its own name; without one the server names it', () => {
@@ -70,6 +71,18 @@ test('the menu leaves out what was refused', () => {
   });
   const labels = (may: boolean): string[] =>
     snippetMenu(snippet({}), actions(may)).flatMap((entry) => (typeof entry === 'string' ? [] : [entry.label]));
-  expect(labels(true)).toEqual(['Open', 'Save as File', 'Copy Title', 'Copy Link', 'Edit…', 'Delete…']);
-  expect(labels(false)).toEqual(['Open', 'Save as File', 'Copy Title', 'Copy Link']);
+  expect(labels(true)).toEqual([
+    'Open',
+    text('snippets.menu_save'),
+    text('snippets.menu_copy_title'),
+    text('snippets.menu_copy_link'),
+    'Edit…',
+    'Delete…',
+  ]);
+  expect(labels(false)).toEqual([
+    'Open',
+    text('snippets.menu_save'),
+    text('snippets.menu_copy_title'),
+    text('snippets.menu_copy_link'),
+  ]);
 });

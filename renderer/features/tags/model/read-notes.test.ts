@@ -1,6 +1,7 @@
 /** Reading and writing release notes: which calls it takes, what is left out, backports and how sure they are, the same text for the same content. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
 import { notesContent, requestsAmong, type MergedRequest } from './notes-content.ts';
 import { labelsAmong, labelsIn, notesText } from './notes-text.ts';
@@ -87,9 +88,7 @@ describe('reading', () => {
     const { calls, read } = toolsWith([], [[request(1)]], { isCutOff: true });
     const notes = await read();
     expect([calls, notesText(notes.content, notes.backports, [])]).toEqual([[], '']);
-    expect(warningsOf(notes)).toEqual([
-      'The server cut the comparison off: merge requests and commits may be missing.',
-    ]);
+    expect(warningsOf(notes)).toEqual([text('tags.cut_off')]);
     expect(progressWords({ step: 'commits', calls: 1 })).toBe(
       'Reading the commits of merge requests: 1 request so far',
     );

@@ -1,5 +1,6 @@
 /** Impersonation tokens by the server's clock: their state, when they stand out, and their groups. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { expiryWords, isSoon, longExpiryWords, tokenStateOf } from './token.ts';
 import { tokenGroups } from './token-groups.ts';
 import { tokenOf } from '../testing/token-of.ts';
@@ -46,10 +47,10 @@ it('groups tokens by when they expire, the first to expire first', () => {
     tokenOf(7, null, { revoked: true, active: false }),
   ];
   expect(tokenGroups(tokens, now).map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
-    ['Expires within 7 days', [5, 4]],
-    ['Expires within 30 days', [3]],
-    ['Expires later', [2]],
-    ['Never expires', [1]],
+    [text('tokens.group_week'), [5, 4]],
+    [text('tokens.group_month'), [3]],
+    [text('tokens.group_later'), [2]],
+    [text('tokens.group_never'), [1]],
     ['Expired', [6]],
     ['Revoked', [7]],
   ]);

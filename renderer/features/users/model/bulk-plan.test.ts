@@ -1,5 +1,6 @@
 /** From a pasted list to the rows of a run: who is meant, what is wrong, who is left out. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { planCreation, planUsers } from './bulk-plan.ts';
 import { findPasted, readPasted } from './pasted-list.ts';
 import type { User } from './user.ts';
@@ -101,7 +102,7 @@ describe('a planned run', () => {
     expect(run?.rows.map(({ input }) => input)).toEqual([{ params: { id: 2 } }, { params: { id: 6 } }]);
     expect(run).toMatchObject({ title: 'Block 2 users', operation: 'users.block' });
     expect(notes).toEqual([
-      'Your own account is left out, so an administrator remains.',
+      text('bulk.own_left_out'),
       '1 user left out: not active already.',
       '1 user among them is an administrator.',
     ]);
