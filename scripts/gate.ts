@@ -10,10 +10,10 @@ import { unitTests } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
 
-/** The lint of everything takes as long as all projects of types: each is the first of one worker. */
+/** Types and lint take longest: each is the first of one worker. */
 const reading: readonly Work[] = [
+  types,
   lint,
-  ...types.toReversed(),
   format,
   layering,
   deadCode,

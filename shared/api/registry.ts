@@ -94,8 +94,12 @@ export type InputOfEntry<Entry extends Operation> = Part<Entry['params'], 'param
 export type AnswerOfEntry<Entry extends Operation> =
   Tolerant<Entry['answer']> | (304 extends Entry['status'][number] ? Unchanged : never);
 
+// With `as` the compiler looks an input up. Without it an id that is not known yet gets the params of each operation combined
+// with the bodies of all others, which are too many to check.
+type Inputs = { readonly [Id in CallId as Id]: InputOfEntry<Callable[Id]> };
+
 /** What a caller passes: `{params, query, body}`; a part that may be empty may be left out. */
-export type InputOf<Id extends CallId> = InputOfEntry<Callable[Id]>;
+export type InputOf<Id extends CallId> = Inputs[Id];
 
 /** What the client gets back: the tolerant reading. */
 export type AnswerOf<Id extends CallId> = AnswerOfEntry<Callable[Id]>;
