@@ -2,6 +2,7 @@
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, types } from './steps/static.ts';
+import { lintProven } from './steps/lint-proof.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './steps/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
@@ -18,6 +19,7 @@ const reading: readonly Work[] = [
   layering,
   deadCode,
   homesProven,
+  lintProven,
   documentationFresh,
   layeringProven,
   deadCodeProven,

@@ -5,6 +5,7 @@ import { closingLine, step, type Outcome } from './outcome.ts';
 import { coverage } from './reference/coverage.ts';
 import { electronScenarios } from './steps/electron-scenarios.ts';
 import { callsFolder, endToEnd } from './steps/end-to-end.ts';
+import { lintWhole } from './steps/static.ts';
 
 /** The shell is made for Linux: elsewhere Electron's scenarios decide, and their absence is counted as skipped. */
 const isShellHere = process.platform === 'linux';
@@ -16,7 +17,7 @@ const until = Date.now() + time;
 await prepareTests();
 const electron = await usableElectron();
 console.log(`host: ${isShellHere ? shellHost.name : 'Electron, whose scenarios decide on this system'}`);
-const outcomes: Outcome[] = await runGate();
+const outcomes: Outcome[] = [...(await runGate()), await step(lintWhole)];
 if (isShellHere) {
   outcomes.push(await step(() => endToEnd(shellHost, [], until)));
   outcomes.push(await step(async () => coverage(callsFolder)));

@@ -12,6 +12,8 @@ const packages: Readonly<Record<string, string>> = {
   eslint: 'eslint',
   depcruise: 'dependency-cruiser',
   knip: 'knip',
+  oxfmt: 'oxfmt',
+  oxlint: 'oxlint',
   playwright: '@playwright/test',
   prettier: 'prettier',
   tsc: 'typescript',

@@ -82,10 +82,7 @@ export const homesProven = async (): Promise<Outcome> => {
   const eslint = new ESLint({
     cwd: root,
     ruleFilter: ({ ruleId }) => /no-restricted-(imports|syntax|exports)$/.test(ruleId),
-    overrideConfig: {
-      languageOptions: { parserOptions: { projectService: false, project: null } },
-      linterOptions: { reportUnusedDisableDirectives: 'off' },
-    },
+    overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } },
   });
   const reports: string[] = [];
   for (const { what, code, away, home } of plantedHomes) {

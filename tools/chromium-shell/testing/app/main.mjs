@@ -182,8 +182,9 @@ process.on('message', async ({ id, name, values }) => {
     process.send({ id, error: error instanceof Error ? error.message : String(error) });
   }
 });
+// Not awaited here: the app gets ready only when this module has run. A failure ends the process.
 if (isFirst)
-  app
+  void app
     .whenReady()
     .then(() =>
       process.send?.({ id: 0, result: [process.env.LECTERN_HOST, app.getVersion(), app.getPath('userData')] }),
