@@ -21,7 +21,7 @@ it('a script in a folder with a space gets its parameters as they were given', a
   }
 });
 
-it.each(['depcruise', 'eslint', 'knip', 'oxfmt', 'oxlint', 'playwright', 'prettier', 'tsc', 'vitest'])(
+it.each(['depcruise', 'eslint', 'knip', 'oxfmt', 'oxlint', 'playwright', 'tsc', 'vitest'])(
   '%s is run by its own script',
   async (tool) => {
     const { code, output } = await run(tool, ['--version']);

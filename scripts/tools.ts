@@ -15,7 +15,6 @@ const packages: Readonly<Record<string, string>> = {
   oxfmt: 'oxfmt',
   oxlint: 'oxlint',
   playwright: '@playwright/test',
-  prettier: 'prettier',
   tsc: 'typescript',
   vitest: 'vitest',
 };

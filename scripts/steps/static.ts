@@ -7,8 +7,8 @@ const byTool = async (name: string, program: string, parameters: readonly string
   return single(name, code === 0, output);
 };
 
-/** Prettier finds nothing to change. */
-export const format = (): Promise<Outcome> => byTool('format', 'prettier', ['--check', '--log-level', 'warn', '.']);
+/** The formatter finds nothing to change. */
+export const format = (): Promise<Outcome> => byTool('format', 'oxfmt', ['--check', '.']);
 
 const eslint = (kept: string, parameters: readonly string[]): Promise<Finished> =>
   run('eslint', ['--max-warnings', '0', '--cache', '--cache-location', `.cache/${kept}`, ...parameters]);
