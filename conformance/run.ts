@@ -1,6 +1,7 @@
 /** `npm run conformance`: other people's clients against the service; prints a table and ends with `N passed, N failed`. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { ensure, needs } from '../scripts/host/system-packages.ts';
+import { needs } from '../scripts/host/needs.ts';
+import { ensure } from '../scripts/host/system-packages.ts';
 import { closingLine, type Outcome } from '../scripts/outcome.ts';
 import { ArgumentError, readArguments, usage, type Options } from './command-line.ts';
 import { exceptions, excuseOf, mostExceptions, type Client } from './exceptions.ts';

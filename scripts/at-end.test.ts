@@ -5,8 +5,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { having } from '../testing/lacking.ts';
 import { processesOf } from '../tools/chromium-shell/testing/run-trial.ts';
-import { findProgram } from './host/system-packages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('a command that is ended', () => {
     await vi.waitFor(() => expect(processesOf(folder)).toEqual([]), { timeout: 20_000 });
   });
 
-  it.skipIf(findProgram('Xvfb') === null)('ends its virtual display', async () => {
+  it('ends its virtual display', having('Xvfb'), async () => {
     const body = `
       delete process.env.DISPLAY;
       delete process.env.WAYLAND_DISPLAY;

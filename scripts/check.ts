@@ -1,7 +1,9 @@
 /** `npm run check`: the fast gate. Runs every step, also after a failure, and ends with the counts. */
+import { prepareGate } from './host/prepare.ts';
 import { closingLine } from './outcome.ts';
 import { runGate } from './gate.ts';
 
+await prepareGate();
 const outcomes = await runGate();
 console.log(closingLine(outcomes));
 process.exitCode = outcomes.some((outcome) => outcome.failed > 0) ? 1 : 0;

@@ -19,8 +19,9 @@ const electron = await usableElectron();
 console.log(`host: ${isShellHere ? shellHost.name : 'Electron, whose scenarios decide on this system'}`);
 const outcomes: Outcome[] = [...(await runGate()), await step(lintWhole)];
 if (isShellHere) {
-  outcomes.push(await step(() => endToEnd(shellHost, [], until)));
-  outcomes.push(await step(async () => coverage(callsFolder)));
+  const whole = await step(() => endToEnd(shellHost, [], until));
+  const skipping = new Set(whole.skippedTests?.map((test) => test.split(' › ')[0] ?? ''));
+  outcomes.push(whole, await step(async () => coverage(callsFolder, skipping)));
 }
 const result = await electronScenarios(electron, isShellHere ? undefined : true);
 if (result.outcome) outcomes.push(result.outcome);

@@ -104,6 +104,7 @@ const troubles = async (setup: Setup, page: Page, screenshot: Screenshot): Promi
 /** The scenario. */
 export const profileScenario: Scenario = {
   name: 'profile',
+  programs: ['ssh-keygen'],
   scenario: async (setup, screenshot) => {
     await addAll(setup);
     const { app, server, service } = setup;

@@ -5,6 +5,7 @@ import type { RunningApp } from '../fixtures/running-app.ts';
 import type { FaultyServer } from '../faults/faulty-server.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { quiet } from '../pages/quiet.ts';
+import type { TestProgram } from '../../scripts/host/needs.ts';
 
 /** Takes the screenshots of a state, or runs axe on it. The name is the state's own, as in the picture's file. */
 export type Screenshot = (page: Page, name: string) => Promise<void>;
@@ -23,6 +24,8 @@ export interface Scenario {
   readonly name: string;
   /** What the service holds: the sample unless named, or one project where nothing has happened yet. */
   readonly holds?: 'one-project';
+  /** Programs that it starts: without them its test is skipped. */
+  readonly programs?: readonly TestProgram[];
   readonly scenario: (setup: Setup, screenshot: Screenshot) => Promise<void>;
 }
 

@@ -1,6 +1,7 @@
 /** What servers say to a sign-in besides plain words: bodies that are empty or break off, and what each refusal means. */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import type { Refusal } from '../proxy/refusal.ts';
@@ -120,15 +121,19 @@ test('a version is what a server says that speaks the API; one that tells none i
     await expect(probe(listener)).rejects.toThrow();
 });
 
-test('a certificate that is not trusted comes with the refusal, so that it can be shown', async () => {
-  const { url } = keep(
-    await serveHttps(makeAuthority().sign('DNS:localhost'), (_request, response) => response.end('{}')),
-  );
-  const signing = tokenByPassword(url, { kind: 'password', login: 'robin', password: 'slack water' }, send(), limits);
-  await expect(signing).rejects.toMatchObject({
-    failure: { code: 'unreachable', certificate: { origin: url, fault: 'unknown_authority' } },
-  });
-});
+test(
+  'a certificate that is not trusted comes with the refusal, so that it can be shown',
+  having('openssl'),
+  async () => {
+    const { url } = keep(
+      await serveHttps(makeAuthority().sign('DNS:localhost'), (_request, response) => response.end('{}')),
+    );
+    const signing = tokenByPassword(url, { kind: 'password', login: 'robin', password: 'slack water' }, send(), limits);
+    await expect(signing).rejects.toMatchObject({
+      failure: { code: 'unreachable', certificate: { origin: url, fault: 'unknown_authority' } },
+    });
+  },
+);
 
 test('only a token that is not accepted is reported as one', () => {
   const codeOf = (code: 'not_signed_in' | 'server' | 'no_right') =>

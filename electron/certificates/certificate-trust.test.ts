@@ -8,22 +8,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
+import { skipLacking } from '../../testing/lacking.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, makeSelfSigned } from '../testing/loopback-server.ts';
+import { makeAuthority, makeSelfSigned, type Authority, type Certificate } from '../testing/loopback-server.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
 
 const keep = closeAfterEach();
-const authority = makeAuthority();
-const localhost = authority.sign('DNS:localhost');
+let authority: Authority;
+let localhost: Certificate;
 const now = () => new Date('2026-03-02T09:00:00Z');
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-trust-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(skipLacking('openssl'));
+beforeEach(() => {
+  authority ??= makeAuthority();
+  localhost ??= authority.sign('DNS:localhost');
+});
 
 /** A TLS server that counts what it receives inside of TLS, and answers `ok`. Its certificate can be changed. */
 const serve = async (options: TlsOptions) => {
@@ -88,15 +94,15 @@ const open = async (authorities: readonly string[] = []) => {
 const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
 test.each([
-  ['expired', () => authority.sign('DNS:localhost', -1), [authority.cert], 'expired', false],
-  ['expired and by an unknown authority', () => authority.sign('DNS:localhost', -1), [], 'expired', false],
-  ['self-signed', () => makeSelfSigned('DNS:localhost'), [], 'self_signed', true],
-  ['for another name', () => authority.sign('DNS:elsewhere.example'), [authority.cert], 'wrong_host', true],
-  ['by an unknown authority', () => localhost, [], 'unknown_authority', true],
+  ['expired', () => authority.sign('DNS:localhost', -1), () => [authority.cert], 'expired', false],
+  ['expired and by an unknown authority', () => authority.sign('DNS:localhost', -1), () => [], 'expired', false],
+  ['self-signed', () => makeSelfSigned('DNS:localhost'), () => [], 'self_signed', true],
+  ['for another name', () => authority.sign('DNS:elsewhere.example'), () => [authority.cert], 'wrong_host', true],
+  ['by an unknown authority', () => localhost, () => [], 'unknown_authority', true],
 ] as const)('S12 %s: no byte of the application is sent, and the failure shows the certificate', async (...row) => {
   const [, make, authorities, fault, can_be_trusted] = row;
   const server = await serve(make());
-  const { get, certificates } = await open(authorities);
+  const { get, certificates } = await open(authorities());
   const { failure } = await get(server.origin);
   const certificate = failure?.certificate as RefusedCertificate;
   expect(failure?.message).toMatch(/is not secure, so nothing was sent\. Its certificate (has|is) /);

@@ -1,6 +1,7 @@
 /** Pictures over real servers: what is asked of whom, with which headers, and what is never asked (S9, S20). */
 import type { RequestListener } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { skipLacking } from '../../testing/lacking.ts';
 import { createGates } from '../proxy/gate.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
@@ -16,9 +17,10 @@ const token = 'canary-token-4711';
 const secret = '4b1f0a6c2d9e47358f60c1a7e5d2b394';
 let authority: Authority;
 let localhost: Certificate;
-beforeAll(() => {
-  authority = makeAuthority();
-  localhost = authority.sign('DNS:localhost');
+beforeEach(skipLacking('openssl'));
+beforeEach(() => {
+  authority ??= makeAuthority();
+  localhost ??= authority.sign('DNS:localhost');
 });
 
 const sends =

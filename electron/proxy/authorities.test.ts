@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getCACertificates } from 'node:tls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
 import { createAuthorities } from './authorities.ts';
@@ -30,6 +31,7 @@ test('the thread reads what the system trusts, beside what Node trusts', async (
 
 test.skipIf(process.platform !== 'linux')(
   'an authority that the system trusts is trusted, in a process that was started with it',
+  having('openssl'),
   async () => {
     const { cert } = makeAuthority();
     const trusted = join(folder, 'trusted.pem');
@@ -66,22 +68,26 @@ test('a thread that fails or ends early is tried again at the next connection', 
 const transportWith = (authorities: () => Promise<readonly string[]>) =>
   keep(createUndiciTransport({ limits: defaultLimits, resolveProxy: () => Promise.resolve('DIRECT'), authorities }));
 
-test('nothing is read before the first TLS connection, and a server of such an authority is trusted then', async () => {
-  const authority = makeAuthority();
-  const plain = keep(await serveHttp((_request, response) => response.end('plain')));
-  const secure = keep(
-    await serveHttps(authority.sign('DNS:localhost'), (_request, response) => response.end('secure')),
-  );
-  let reads = 0;
-  const { send } = transportWith(() => {
-    reads += 1;
-    return Promise.resolve([authority.cert]);
-  });
-  const textOf = async (url: string) => (await send(new Request(url))).text();
-  expect([await textOf(plain.url), reads]).toEqual(['plain', 0]);
-  // The way without authorities is not taken for the server that needs them.
-  expect([await textOf(secure.url), reads]).toEqual(['secure', 1]);
-});
+test(
+  'nothing is read before the first TLS connection, and a server of such an authority is trusted then',
+  having('openssl'),
+  async () => {
+    const authority = makeAuthority();
+    const plain = keep(await serveHttp((_request, response) => response.end('plain')));
+    const secure = keep(
+      await serveHttps(authority.sign('DNS:localhost'), (_request, response) => response.end('secure')),
+    );
+    let reads = 0;
+    const { send } = transportWith(() => {
+      reads += 1;
+      return Promise.resolve([authority.cert]);
+    });
+    const textOf = async (url: string) => (await send(new Request(url))).text();
+    expect([await textOf(plain.url), reads]).toEqual(['plain', 0]);
+    // The way without authorities is not taken for the server that needs them.
+    expect([await textOf(secure.url), reads]).toEqual(['secure', 1]);
+  },
+);
 
 test('a call that is given up while the certificates are read ends at once', async () => {
   const { send } = transportWith(() => new Promise(() => undefined));

@@ -1,6 +1,7 @@
 /** Redirects and certificates over real servers: where the token goes, and what is never followed (S9, S12). */
 import type { RequestListener } from 'node:http';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { skipLacking } from '../../testing/lacking.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
 import type { Authority, Certificate } from '../testing/loopback-server.ts';
@@ -9,9 +10,10 @@ import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
 const keep = closeAfterEach();
 let authority: Authority;
 let localhost: Certificate;
-beforeAll(() => {
-  authority = makeAuthority();
-  localhost = authority.sign('DNS:localhost');
+beforeEach(skipLacking('openssl'));
+beforeEach(() => {
+  authority ??= makeAuthority();
+  localhost ??= authority.sign('DNS:localhost');
 });
 
 const trusting = (url: string) => keep(createProxyFixture(url, { certificates: [authority.cert] }));

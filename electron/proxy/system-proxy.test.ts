@@ -1,15 +1,20 @@
 /** The way out by the system's settings, through real proxies on loopback: entries in turn, sign-in, SOCKS5 (R18). */
 import type { RequestListener } from 'node:http';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { skipLacking } from '../../testing/lacking.ts';
 import { closeAfterEach } from '../testing/closing.ts';
-import { makeAuthority, serveHttp, serveHttps } from '../testing/loopback-server.ts';
+import { makeAuthority, serveHttp, serveHttps, type Authority } from '../testing/loopback-server.ts';
 import { createProxyFixture } from '../testing/proxy-fixture.ts';
 import { serveHttpProxy, serveSocks5 } from '../../testing/system-proxies.ts';
 import { createProxyCredentials } from './proxy-credentials.ts';
 import { proxyEntries } from './proxy-entries.ts';
 
 const keep = closeAfterEach();
-const authority = makeAuthority();
+let authority: Authority;
+beforeEach(skipLacking('openssl'));
+beforeEach(() => {
+  authority ??= makeAuthority();
+});
 const list = ['branches.list', { params: { id: 1 } }] as const;
 const limits = { connect: 2_000 };
 

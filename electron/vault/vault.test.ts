@@ -1,5 +1,5 @@
 /** The vault with a real keyring where one is installed, without a bus, and with workers that misbehave (K1, K3, K4, K6). */
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, expect, test } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { keychainService } from './keychain-service.ts';
 import { createKeychain } from './keychain-state.ts';
 import { keychainWords } from './keychain-words.ts';
@@ -36,19 +37,9 @@ const workerOf = (source: string): URL =>
     `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', (wish) => { ${source} });`)}`,
   );
 
-const has = (program: string): boolean => {
-  try {
-    execFileSync(program, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const canKeep = process.platform === 'linux' && has('gnome-keyring-daemon') && has('dbus-run-session');
-
-test.skipIf(!canKeep)(
-  'K3 K4 K6 the Secret Service keeps tokens of 1 to 2,000 characters, apart, and deletes them (needs gnome-keyring)',
+test(
+  'K3 K4 K6 the Secret Service keeps tokens of 1 to 2,000 characters, apart, and deletes them',
+  having('gnome-keyring-daemon', 'dbus-run-session'),
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lectern-keyring-'));
     try {

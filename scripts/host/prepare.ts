@@ -3,8 +3,10 @@ import { findElectron, type ElectronBinary, type FindOptions } from '../electron
 import { accountObstacle, obstacleOf } from '../electron/obstacles.ts';
 import { checkStart } from '../electron/start-check.ts';
 import { ensureBuilt } from './build.ts';
+import { gitObstacle } from './git-version.ts';
+import { needs, testNeeds, type Need } from './needs.ts';
 import { usePlaywrightChromium } from './playwright-chromium.ts';
-import { ensure, isOffered, mayInstall, missing, needs, type Need } from './system-packages.ts';
+import { advice, ensure, isOffered, mayInstall, missing } from './system-packages.ts';
 import { hasNoDisplay, withDisplay } from './virtual-display.ts';
 
 /** Where the app runs: Electron's own binary, or tools/chromium-shell on an installed Chromium. */
@@ -25,20 +27,29 @@ export const stop = (message: string): never => {
   process.exit(1);
 };
 
-const gitAdvice = 'Lectern needs git 2.38 or newer on the path: install it from git-scm.com or your package manager.';
-
-const installed = async (wanted: readonly Need[]): Promise<void> => {
+/**
+ * Installs what is missing of these, or ends the command with what to do.
+ * @param besides named in the same line, where a person has to run it
+ */
+export const installed = async (wanted: readonly Need[], besides: readonly Need[] = []): Promise<void> => {
   let refused: string | null = null;
   const lacksChromium = (): boolean => wanted.includes(needs.chromium) && missing([needs.chromium]).length > 0;
   // Root's packages come first: Playwright's Chromium brings no libraries of the system with it.
   if (lacksChromium() && !mayInstall()) refused = await usePlaywrightChromium();
-  let advice = await ensure(wanted);
-  if (advice !== null && refused === null && lacksChromium()) {
+  let lacked = await ensure(wanted, besides);
+  if (lacked !== null && refused === null && lacksChromium()) {
     refused = await usePlaywrightChromium();
-    if (refused === null) advice = await ensure(wanted);
+    if (refused === null) lacked = await ensure(wanted, besides);
   }
   if (refused !== null) console.log(refused);
-  if (advice !== null) stop(process.platform === 'linux' ? advice : gitAdvice);
+  if (lacked !== null) stop(lacked);
+};
+
+/** Ends the command, before it installs or builds anything else, where git is missing or too old. */
+const requireGit = async (): Promise<void> => {
+  if (process.platform === 'linux') await installed([needs.git]);
+  const obstacle = await gitObstacle();
+  if (obstacle !== null) stop(obstacle);
 };
 
 /**
@@ -64,7 +75,7 @@ export const usableElectron = async (options: FindOptions = {}): Promise<Electro
 
 /** Makes the Chromium shell ready; ends the command where it cannot. */
 export const prepareShell = async (needsDisplay: boolean): Promise<Host> => {
-  await installed([needs.git, needs.chromium, ...(needsDisplay && hasNoDisplay() ? [needs.virtualDisplay] : [])]);
+  await installed([needs.chromium, ...(needsDisplay && hasNoDisplay() ? [needs.virtualDisplay] : [])]);
   return shellHost;
 };
 
@@ -93,6 +104,7 @@ export const takeShell = async (reason: string): Promise<Host> => {
  * @param again looks for Electron although an earlier search failed
  */
 export const prepareStart = async (again = false): Promise<Host> => {
+  await requireGit();
   const pick = async (): Promise<Host> => {
     if (process.env['LECTERN_HOST'] === 'shell') {
       await prepareShell(true);
@@ -101,7 +113,7 @@ export const prepareStart = async (again = false): Promise<Host> => {
     const electron = await usableElectron({ again });
     if (!('path' in electron))
       return electron.isWrongFile === true ? stop(electron.reason) : takeShell(electron.reason);
-    await installed([needs.git, ...(hasNoDisplay() ? [needs.virtualDisplay] : [])]);
+    if (hasNoDisplay()) await installed([needs.virtualDisplay]);
     return { kind: 'electron', name: 'Electron', path: electron.path };
   };
   const host = await pick();
@@ -109,25 +121,35 @@ export const prepareStart = async (again = false): Promise<Host> => {
   return host;
 };
 
-/** Prepares what the tests use besides a host. */
+/** Says once what would let all tests run here; without it, those that need it are skipped, each by its name. */
+const nameSkipped = (): void => {
+  const absent = missing(Object.values(testNeeds));
+  if (absent.length > 0)
+    console.log(
+      advice(absent, 'Tests that need what is missing here are skipped, each by its name:', 'To run them too:'),
+    );
+};
+
+/** Prepares the fast gate, which needs git alone and installs nothing else. */
+export const prepareGate = async (): Promise<void> => {
+  await requireGit();
+  if (process.platform === 'linux') nameSkipped();
+};
+
+/** Prepares what the tests use besides a host: git and Chromium, without which nothing runs, and what single tests need. */
 export const prepareTests = async (): Promise<void> => {
+  await requireGit();
   if (process.platform === 'linux') {
-    await installed([
-      needs.git,
-      needs.chromium,
-      needs.openssl,
-      needs.sshKeygen,
-      needs.messageBus,
-      needs.keyring,
-      needs.secretTool,
-    ]);
-    // Its tests skip by name without it: a server program is not everybody's to install.
-    const absent = await ensure([needs.directoryServer]);
-    if (absent) console.log(absent);
+    await installed([needs.chromium], Object.values(testNeeds));
+    if (mayInstall()) {
+      const failed = await ensure(Object.values(testNeeds));
+      if (failed !== null) console.log(failed);
+    }
+    nameSkipped();
     // Without it the tests take Chromium itself.
     const isWanted = missing([needs.headlessShell]).length > 0 && (await isOffered(needs.headlessShell));
     const refused = isWanted ? await ensure([needs.headlessShell]) : null;
     if (refused) console.log(refused);
-  } else await installed([needs.git]);
+  }
   await built();
 };

@@ -1,4 +1,7 @@
 /** The proof proves itself: an operation or a parameter that is taken out of the log is noticed. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { operationIds } from '../../shared/api/registry.ts';
 import { callOf, coverage, documentedParameters, unproven, type Call, type Wanted } from './coverage.ts';
@@ -43,6 +46,27 @@ test('a parameter that was never sent is named, and one that is sent anyway is t
   expect(unproven(all, wanted)).toEqual([
     'issueNotes.create: its parameter created_at is sent, and listed as one without a control',
   ]);
+});
+
+test('what is unproven is skipped, by its name, where tests of the same file were skipped, and fails elsewhere', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-calls-'));
+  try {
+    const lines = calls
+      .filter(({ operation }) => operation !== 'tags.create' && operation !== 'tags.delete')
+      .map(({ spec, operation, parameters }) => `${spec}\t${[operation, '200', ...parameters].join(' ')}`);
+    writeFileSync(join(folder, 'calls'), lines.join('\n'));
+    const outcome = coverage(folder, new Set(['tags.create.spec.ts', 'tags.list.spec.ts']), wanted);
+    expect(outcome).toMatchObject({
+      failed: 1,
+      skipped: 1,
+      report: 'tags.delete: no good answer in e2e/specs/tags.delete.spec.ts',
+    });
+    expect(outcome.skippedTests).toEqual([
+      'tags.create: no good answer in e2e/specs/tags.create.spec.ts, as tests of that file were skipped',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('a run that kept nothing has failed', () => {

@@ -61,6 +61,18 @@ const notBegunOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...suites.flatMap(notBegunOf),
 ];
 
+/** Tests that skipped themselves, each with its reason. */
+const skippedOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests.flatMap(({ status, annotations }) => {
+      const reason = annotations.find(({ type }) => type === 'skip')?.description;
+      if (status !== 'skipped' || reason === undefined || reason === noTimeLeft) return [];
+      return [`${file} › ${title}: ${reason}`];
+    }),
+  ),
+  ...suites.flatMap(skippedOf),
+];
+
 /** ms that tests through every screen which have begun may still take: then the run ends, and says what it did not do. */
 const toEnd = 6 * 60_000;
 
@@ -118,6 +130,7 @@ const runOn = async (
       skipped: stats.skipped,
       secondTries: secondTriesOf({ suites }),
       notBegun,
+      skippedTests: skippedOf({ suites }),
       report: 'see above',
     };
   } catch {

@@ -13,6 +13,8 @@ export interface UnitReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages: readonly string[] | null;
+      /** What a test says of itself: testing/lacking.ts. */
+      readonly meta?: { readonly lacking?: string };
     }[];
   }[];
 }
@@ -28,6 +30,14 @@ const triesOf = (report: UnitReport, status: string): readonly string[] =>
 
 /** Tests that passed on their second try, each with what failed on the first. */
 export const secondTriesOf = (report: UnitReport): readonly string[] => triesOf(report, 'passed');
+
+/** Tests that were skipped, each with the reason that it gives. */
+export const skippedIn = (report: UnitReport): readonly string[] =>
+  report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(({ fullName, meta }) => `${name} › ${fullName}${meta?.lacking === undefined ? '' : `: ${meta.lacking}`}`),
+  );
 
 /** Tests that failed, and files that could not be run, each with its message. */
 export const failuresOf = (report: UnitReport): readonly string[] => [

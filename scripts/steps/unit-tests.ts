@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
-import { failuresOf, secondTriesOf, type UnitReport } from './unit-report.ts';
+import { failuresOf, secondTriesOf, skippedIn, type UnitReport } from './unit-report.ts';
 
 /** Characters of the run's own output that are shown under the failures. */
 const shownOutput = 4000;
@@ -29,6 +29,7 @@ export const unitTests = async (): Promise<Outcome> => {
       failed,
       skipped: report.numPendingTests,
       secondTries: secondTriesOf(report),
+      skippedTests: skippedIn(report),
       report: [...failuresOf(report), output.slice(-shownOutput)].join('\n\n'),
     };
   } catch {

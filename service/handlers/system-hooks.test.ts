@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
 import type { HookDeliveryRow } from '../store/hook-deliveries.ts';
 import { waitingDeliveries } from '../store/hook-queue.ts';
@@ -104,7 +105,7 @@ describe('operations', () => {
 });
 
 describe('delivery', () => {
-  it('shows enable_ssl_verification both ways on a self-signed receiver', async () => {
+  it('shows enable_ssl_verification both ways on a self-signed receiver', having('openssl'), async () => {
     const service = await start({ timeout: 5_000, pauses: [] });
     const target = await receiver({ isSelfSigned: true });
     const strict = await addHook(service, { url: target.url });

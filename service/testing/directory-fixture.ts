@@ -1,7 +1,6 @@
 /** A real directory server (slapd) with some people, on a loopback port and in a folder of its own. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,10 +9,6 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 const programs = { server: '/usr/sbin/slapd', loader: '/usr/sbin/slapadd' };
-
-/** Why no directory can be started here, or null. */
-export const directoryObstacle = (): string | null =>
-  existsSync(programs.server) ? null : `${programs.server} is missing: apt-get install slapd`;
 
 /** Somebody in the directory. */
 export interface DirectoryPerson {

@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import tls from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { createTestService, type TestService } from '../../testing/service-fixture.ts';
-import { directoryObstacle, startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
+import { startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
 import { readDirectoryAddress } from './directory.ts';
 
 const execute = promisify(execFile);
-const obstacle = directoryObstacle() ?? (process.platform === 'linux' ? null : 'needs more addresses of loopback');
 
 /** A certificate for these names, signed by an authority that is made beside it. */
 const makeCertificate = async (folder: string, names: string): Promise<void> => {
@@ -39,7 +39,8 @@ const resolveHere = (): void => {
   }) as typeof dns.lookup);
 };
 
-describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not run: ${obstacle})`}`, () => {
+// Only Linux answers for all addresses of 127.0.0.0/8.
+describe.runIf(process.platform === 'linux')('with slapd', having('slapd', 'openssl'), () => {
   const authorities = tls.getCACertificates('default');
   let folder: string;
   let server: TestDirectory;

@@ -1,10 +1,10 @@
 /** Sign-in by a real directory server: right and wrong passwords, first visit, control of the state, no answer. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
-import { directoryObstacle, startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
+import { startDirectory, type TestDirectory } from '../testing/directory-fixture.ts';
 import { readDirectoryAddress, type DirectoryAddress } from './directory.ts';
 
-const obstacle = directoryObstacle();
 let server: TestDirectory;
 let service: TestService;
 
@@ -20,7 +20,7 @@ const messageOf = async (response: Response): Promise<[number, string]> => [
   ((await response.json()) as { message: string }).message,
 ];
 
-describe.skipIf(obstacle !== null)(`with slapd${obstacle === null ? '' : ` (not run: ${obstacle})`}`, () => {
+describe('with slapd', having('slapd'), () => {
   beforeAll(async () => {
     server = await startDirectory([
       { uid: 'erik.lund', name: 'Erik Lund', mail: 'erik@directory.example', password: 'spring-tide-1' },

@@ -6,7 +6,6 @@ import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import {
-  canKeepSecrets,
   clearSecret,
   lockKeyring,
   noBus,
@@ -19,10 +18,13 @@ import {
 } from '../../fixtures/session-bus.ts';
 import { signOut } from '../../pages/accounts.ts';
 import { connect } from '../../pages/first-run.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let service: ServiceProcess;
 let bus: SessionBus;
 test.beforeEach(async () => {
+  // For a test that skips itself: what is stopped after it.
+  bus = noBus;
   service = await startService();
 });
 test.afterEach(async () => {
@@ -41,7 +43,7 @@ test(
   'K3 K4 S8 the token is in the keychain and in no file, signs in after a restart, and goes with signing out',
   { tag: ['@electron', '@keychain'] },
   async ({ launchApp }) => {
-    test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+    test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon', 'secret-tool'));
     bus = await startKeyring();
     const token = service.tokens.maintainer;
     const app = await launchApp({ environment: bus.environment });
@@ -136,7 +138,7 @@ const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reas
 test('K1 a keychain that is silent: a window says so at once, then why, and this session works', async ({
   launchApp,
 }) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
+  test.skip(...whenLacking('dbus-run-session'));
   bus = await startSilentKeychain();
   await sayWhyAndWork(launchApp, silent);
 });
@@ -156,7 +158,7 @@ test('K1 no session bus: the window says so, and this session works', async ({ l
 });
 
 test('K1 a session without a keychain: the window says so, and this session works', async ({ launchApp }) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session');
+  test.skip(...whenLacking('dbus-run-session'));
   bus = await startBusWithoutKeychain();
   await sayWhyAndWork(launchApp, { begins: again, reason: 'No keychain is running on this computer.' });
 });
@@ -176,7 +178,7 @@ const keepToken = async (launchApp: AppFixtures['launchApp']) => {
 test('K1 an entry that another program removed: the window says so, and signing in keeps it again', async ({
   launchApp,
 }) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+  test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon', 'secret-tool'));
   bus = await startKeyring();
   const { userData, entry } = await keepToken(launchApp);
   clearSecret(bus, ...entry);
@@ -193,7 +195,7 @@ test('K1 an entry that another program removed: the window says so, and signing 
 test('K1 K2 a keychain that was locked and gives no access: the window says so, this session works, no file has the token', async ({
   launchApp,
 }) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon, dbus-send and secret-tool');
+  test.skip(...whenLacking('dbus-run-session', 'dbus-send', 'gnome-keyring-daemon', 'secret-tool'));
   bus = await startKeyring();
   const { userData } = await keepToken(launchApp);
   lockKeyring(bus);

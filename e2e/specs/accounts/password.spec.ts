@@ -2,13 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { directoryObstacle, startDirectory } from '../../../service/testing/directory-fixture.ts';
+import { startDirectory } from '../../../service/testing/directory-fixture.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { passwordOf, startService, startServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
-import { canKeepSecrets, secretOf, startKeyring } from '../../fixtures/session-bus.ts';
+import { secretOf, startKeyring } from '../../fixtures/session-bus.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 /** The key of the one account of a profile: its entry in the keychain has that name. */
 const onlyKeyOf = (userData: string): string => {
@@ -71,7 +72,7 @@ test(
   'S8 the token of a password goes to the keychain, as one that was pasted, and signs in after a restart',
   { tag: ['@keychain'] },
   async ({ launchApp }) => {
-    test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+    test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon', 'secret-tool'));
     const service = await startService();
     const bus = await startKeyring();
     try {
@@ -98,7 +99,7 @@ test(
 test('somebody of the directory signs in with its password; while it is away that is said, and no password is wrong', async ({
   app,
 }) => {
-  test.skip(directoryObstacle() !== null, directoryObstacle() ?? '');
+  test.skip(...whenLacking('slapd'));
   const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
   const directory = await startDirectory([person]);
   const service = await startServiceProcess(['--sample', '--ldap', directory.url]);

@@ -2,14 +2,15 @@
 import { expect, test } from '../../fixtures/app.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
-import { directoryObstacle, startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
+import { startDirectory, type TestDirectory } from '../../../service/testing/directory-fixture.ts';
 import { signInToUsers, userRow } from '../../pages/administration.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 const person = { uid: 'signe.holm', name: 'Signe Holm', mail: 'signe@westhaven.example', password: 'ebb-and-flow-3' };
 
 let directory: TestDirectory | undefined;
 let service: ServiceProcess | undefined;
-test.skip(directoryObstacle() !== null, directoryObstacle() ?? '');
+test.skip(...whenLacking('slapd'));
 test.afterEach(async () => {
   await service?.stop();
   await directory?.stop();

@@ -8,6 +8,7 @@ import { pressChord } from '../../pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {
@@ -29,6 +30,7 @@ const openKeys = async (page: Page): Promise<void> => {
 };
 
 test('an SSH key of a user is added and deleted by an administrator', async ({ signedIn }) => {
+  test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('spare');
   const page = await openUsers(signedIn);
   await openKeys(page);
@@ -108,6 +110,7 @@ test('an email of a user is added and deleted; the primary one is marked', async
 });
 
 test('a key is looked up by its id, with its user; one that is not there says what to do', async ({ signedIn }) => {
+  test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('pilot boat');
   const added = await callService(service, service.tokens.reporter, 'POST /user/keys', {
     title: 'Pilot boat',

@@ -17,11 +17,12 @@ import { unpackKept } from '../../../testing/kept-profiles/unpack.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { serviceName } from '../../fixtures/prepared-profile.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
-import { canKeepSecrets, startKeyring, storeSecret } from '../../fixtures/session-bus.ts';
+import { startKeyring, storeSecret } from '../../fixtures/session-bus.ts';
 import { invoke } from '../../kept-profiles/bridge.ts';
 import { otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 const unpack = (): string => {
   const userData = mkdtempSync(join(tmpdir(), 'lectern-e2e-kept-'));
@@ -81,7 +82,7 @@ test('a kept profile starts as it was left: settings, drafts, marks, receipts, v
 test('a kept profile has the journal of its administrator, the runs, and the reminder, without their server', async ({
   launchApp,
 }) => {
-  test.skip(!canKeepSecrets(), 'needs dbus-run-session, gnome-keyring-daemon and secret-tool');
+  test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon', 'secret-tool'));
   const bus = await startKeyring();
   try {
     const userData = unpack();

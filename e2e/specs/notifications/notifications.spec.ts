@@ -4,13 +4,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
-import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
+import { startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
 import { push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
 import { checkNow, openNotifications, reasons, systemNotifications } from '../../pages/notifications.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
-test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
+// An account that is there after a restart needs a keyring of its own.
+test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon'));
 
 let service: ServiceProcess;
 let bus: SessionBus;

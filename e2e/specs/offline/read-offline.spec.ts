@@ -4,13 +4,15 @@ import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { canKeepSecrets, startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
+import { startKeyring, type SessionBus } from '../../fixtures/session-bus.ts';
 import { connect } from '../../pages/first-run.ts';
 import { keptTexts, makeOlder } from '../../pages/kept-answers.ts';
 import { mergeable, noteBox, notesSaying, sendNote } from '../../pages/merge-request.ts';
 import { arrive, openFresh, parts, routes } from '../../scenarios/setup.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
-test.skip(!canKeepSecrets(), 'an account that is there after a restart needs a keyring of its own');
+// An account that is there after a restart needs a keyring of its own.
+test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon'));
 
 let service: ServiceProcess;
 let server: FaultyServer;

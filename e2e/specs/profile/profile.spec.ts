@@ -7,6 +7,7 @@ import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { credentialPanel, credentialRow, makeGpgKey, makeSshKey } from '../../pages/credentials.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {
@@ -47,6 +48,7 @@ test('the account shows every field that the server tells', async ({ signedIn })
 });
 
 test('an SSH key is checked here, added, read and deleted', async ({ signedIn }) => {
+  test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('ines@tablet');
   const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('a');
@@ -89,6 +91,7 @@ test('the panel reads a key itself: what was deleted since the list was read is 
 test('R8 a key that somebody has already is said at its field; a weak one and a broken one are marked', async ({
   signedIn,
 }) => {
+  test.skip(...whenLacking('ssh-keygen'));
   const page = await openKeys(await signedIn('developer'));
   const [first] = await listOf('keys');
   const key = String(first?.['key']);
@@ -114,6 +117,7 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
 });
 
 test('S8 a private key is recognized, and neither sent nor kept', async ({ signedIn }) => {
+  test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('ines@tablet');
   const gpg = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
   const developer = await signedIn('developer');

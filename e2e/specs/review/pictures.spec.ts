@@ -9,6 +9,7 @@ import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures
 import { connect, openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 /** Each level draws the one below it ten times: ten lines of it would keep a page busy for ever. */
 const levels = Array.from(
@@ -27,6 +28,7 @@ let service: ServiceProcess;
 let pictures: RecordingServer & { readonly authority: string };
 let server: RecordingServer;
 let folder: string;
+test.skip(...whenLacking('openssl'));
 test.beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-pictures-'));
   service = await startService();

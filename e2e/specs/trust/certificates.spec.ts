@@ -4,9 +4,11 @@ import { startService, type ServiceProcess } from '../../fixtures/local-service.
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let service: ServiceProcess;
 let server: SelfSignedServer;
+test.skip(...whenLacking('openssl'));
 test.beforeEach(async () => {
   service = await startService();
   server = await startSelfSignedServer(service.url);

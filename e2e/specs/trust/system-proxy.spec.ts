@@ -5,10 +5,12 @@ import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/sel
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { serveHttpProxy, type SystemProxy } from '../../../testing/system-proxies.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let service: ServiceProcess;
 let server: SelfSignedServer;
 let proxy: SystemProxy;
+test.skip(...whenLacking('openssl'));
 test.beforeEach(async () => {
   service = await startService();
   server = await startSelfSignedServer(service.url);

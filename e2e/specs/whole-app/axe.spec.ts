@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 import { allScenarios } from '../../scenarios/all-scenarios.ts';
 import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
 
@@ -37,6 +38,7 @@ const emulationsOf = (name: string, state: number): readonly (typeof emulations)
 
 for (const scenario of allScenarios) {
   test(`axe finds nothing in any state: ${scenario.name}`, async ({ app }) => {
+    test.skip(...whenLacking(...(scenario.programs ?? [])));
     test.setTimeout(300_000);
     let state = 0;
     await takeScreenshots(app, scenario, async (page, name) => {
