@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { chooseCells, type Cell } from './fresh-machines/cells.ts';
-import { makeMachine, openWorkshop } from './fresh-machines/machine.ts';
+import { makeMachine, openMachines } from './fresh-machines/machine.ts';
 import { runCell, type CellResult } from './fresh-machines/run-cell.ts';
 import { rowOf, withRows } from './fresh-machines/table.ts';
 import { stop } from './host/prepare.ts';
@@ -32,7 +32,7 @@ if (findProgram('debootstrap') === null) stop('Fresh machines need debootstrap: 
 
 const cells = chooseCells(values.only, values['smoke-only'] ? ['start'] : values.command);
 const folder = resolve(values.folder);
-const workshop = await openWorkshop(folder);
+const context = await openMachines(folder);
 const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim();
 const changed = (await run('git', ['status', '--porcelain'])).output.trim();
 if (changed !== '') console.log(`Not committed, and so not tried:\n${changed}`);
@@ -49,7 +49,7 @@ const keep = async (cell: Cell, result: CellResult): Promise<void> => {
 for (const cell of cells) {
   const name = [cell.system, cell.account, cell.node, cell.command].join('-');
   console.log(`\n${name}`);
-  const machine = await makeMachine(workshop, cell);
+  const machine = await makeMachine(context, cell);
   const result = await runCell(cell, machine);
   mkdirSync(join(folder, 'logs'), { recursive: true });
   writeFileSync(join(folder, 'logs', `${name}.log`), result.output);

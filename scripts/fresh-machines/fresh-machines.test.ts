@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Finished } from '../run-command.ts';
 import { chooseCells, type Cell } from './cells.ts';
-import { archivesOf, proxyVariables, sourcesOf } from './own-settings.ts';
+import { archivesOf, proxyVariables, sourcesOf } from './network-settings.ts';
 import { adviceIn, lastWords, runCell } from './run-cell.ts';
 import { rowOf, withRows } from './table.ts';
 
@@ -65,18 +65,18 @@ const answering = (...answers: readonly Finished[]) => {
   };
 };
 
-test('the last words are the closing line, else the last line that npm has not written', () => {
+test('the summary is the closing line, else the last line that npm has not written', () => {
   expect(lastWords('ok lint\n12 passed, 0 failed, 3 skipped\nnpm notice\n')).toBe('12 passed, 0 failed, 3 skipped');
   expect(lastWords('Lectern needs git 2.38.\nnpm error code 1\n')).toBe('Lectern needs git 2.38.');
   expect(lastWords('')).toBe('said nothing');
 });
 
-test('a plain user who is told a line has it run by root, and tries again', async () => {
+test('for a plain user the printed line is run by root, and the command again', async () => {
   expect(adviceIn(refusal)).toBe('apt-get update && apt-get install -y chromium');
   const ok = { code: 0, output: 'pictures' };
   const machine = answering(ok, { code: 1, output: refusal }, ok, ok);
-  const { words } = await runCell(user, machine);
-  expect(words).toBe('names the packages that are missing; with them: passes');
+  const { summary } = await runCell(user, machine);
+  expect(summary).toBe('names the packages that are missing; with them: passes');
   expect(machine.entered).toEqual([
     'npm ci',
     'npm start -- --smoke',
@@ -88,29 +88,29 @@ test('a plain user who is told a line has it run by root, and tries again', asyn
 test('what stops is said; a failed "npm ci" has no minutes; root has nothing run for it', async () => {
   const old = { code: 1, output: 'Lectern needs git 2.38.\n' };
   const ok = { code: 0, output: '' };
-  expect(await runCell(user, answering(ok, old))).toMatchObject({ words: 'stops: Lectern needs git 2.38.' });
+  expect(await runCell(user, answering(ok, old))).toMatchObject({ summary: 'stops: Lectern needs git 2.38.' });
   expect(await runCell(user, answering(old))).toMatchObject({
     minutes: null,
-    words: 'npm ci stops: Lectern needs git 2.38.',
+    summary: 'npm ci stops: Lectern needs git 2.38.',
   });
   const root = answering(ok, { code: 1, output: refusal });
-  expect((await runCell({ ...user, account: 'root' }, root)).words).toMatch(/^stops: /);
+  expect((await runCell({ ...user, account: 'root' }, root)).summary).toMatch(/^stops: /);
   expect(root.entered).toHaveLength(2);
   const failed = answering(ok, { code: 1, output: '12 passed, 1 failed\n' });
-  expect((await runCell({ ...user, command: 'test' }, failed)).words).toBe('12 passed, 1 failed');
+  expect((await runCell({ ...user, command: 'test' }, failed)).summary).toBe('12 passed, 1 failed');
 });
 
 test('a row is added, and replaces the one of the same cell alone', () => {
   const page = '# P\n\n## Fresh machines\n\nText.\n\n| system |\n| --- |\n\n## Not run\n\n| other |\n';
   const at = { date: '2026-11-26', commit: 'abc' };
-  const first = rowOf(user, { minutes: 1.26, words: 'passes', output: '' }, at);
-  const second = rowOf({ ...user, node: 24 }, { minutes: null, words: 'a | b', output: '' }, at);
+  const first = rowOf(user, { minutes: 1.26, summary: 'passes', output: '' }, at);
+  const second = rowOf({ ...user, node: 24 }, { minutes: null, summary: 'a | b', output: '' }, at);
   const once = withRows(withRows(page, [second]), [first]);
   expect(once).toContain(
     '| Debian 12 | plain user | 20 | `npm start -- --smoke` | 1.3 | passes | 2026-11-26 | abc |\n' +
       '| Debian 12 | plain user | 24 | `npm start -- --smoke` |  | a / b | 2026-11-26 | abc |\n\n## Not run\n\n| other |\n',
   );
-  const again = withRows(once, [rowOf(user, { minutes: 2, words: 'stops: x', output: '' }, at)]);
+  const again = withRows(once, [rowOf(user, { minutes: 2, summary: 'stops: x', output: '' }, at)]);
   expect(again.split('plain user | 20')).toHaveLength(2);
   expect(again).toContain('| 2.0 | stops: x |');
   expect(() => withRows('# P\n', [first])).toThrow('no table');

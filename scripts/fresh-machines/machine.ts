@@ -10,10 +10,10 @@ import {
   sourcesOf,
   type AptSettings,
   type NpmSettings,
-} from './own-settings.ts';
+} from './network-settings.ts';
 
-/** Where machines are made, and what this machine's settings say. */
-export interface Workshop {
+/** Where machines are made, and how they reach packages. */
+export interface MachineContext {
   readonly folder: string;
   readonly apt: AptSettings;
   readonly npm: NpmSettings;
@@ -36,13 +36,13 @@ const must = async (program: string, parameters: readonly string[]): Promise<voi
 };
 
 /** Opens the folder for machines. @throws where this machine cannot make any */
-export const openWorkshop = async (folder: string): Promise<Workshop> => {
+export const openMachines = async (folder: string): Promise<MachineContext> => {
   mkdirSync(folder, { recursive: true });
   return { folder: realpathSync(folder), apt: await readAptSettings(), npm: await readNpmSettings() };
 };
 
 /** Debian's minimal base with git, made once for each release. */
-const baseOf = async ({ folder, apt }: Workshop, system: Cell['system']): Promise<string> => {
+const baseOf = async ({ folder, apt }: MachineContext, system: Cell['system']): Promise<string> => {
   const base = join(folder, system);
   if (existsSync(base)) return base;
   console.log(`Making the base of ${system} with debootstrap…`);
@@ -58,7 +58,7 @@ const baseOf = async ({ folder, apt }: Workshop, system: Cell['system']): Promis
 };
 
 /** Node and its npm by their packages in npm's registry, fetched once for each version. */
-const nodeOf = async ({ folder }: Workshop, version: Cell['node']): Promise<string> => {
+const nodeOf = async ({ folder }: MachineContext, version: Cell['node']): Promise<string> => {
   const kept = join(folder, `node-${String(version)}`);
   const program = `node-linux-${process.arch}`;
   const packages = [`${program}@${String(version)}`, `npm@${String(nodes[version])}`];
@@ -80,7 +80,7 @@ const installNode = (kept: string, machine: string): void => {
     );
 };
 
-const writeNetwork = ({ npm }: Workshop, machine: string, home: string): void => {
+const writeNetwork = ({ npm }: MachineContext, machine: string, home: string): void => {
   for (const name of ['resolv.conf', 'hosts'])
     if (existsSync(join('/etc', name))) copyFileSync(join('/etc', name), join(machine, 'etc', name));
   const lines = [...npm.lines, ...(npm.authorities === undefined ? [] : [`cafile=${authoritiesFile}`])];
@@ -92,11 +92,11 @@ const writeNetwork = ({ npm }: Workshop, machine: string, home: string): void =>
 };
 
 /** Makes a new machine for a cell, with a clean clone of the project's HEAD in the account's home. */
-export const makeMachine = async (workshop: Workshop, cell: Cell): Promise<Machine> => {
+export const makeMachine = async (context: MachineContext, cell: Cell): Promise<Machine> => {
   const isRoot = cell.account === 'root';
   const home = isRoot ? '/root' : `/home/${plain.name}`;
-  const machine = join(workshop.folder, 'machine');
-  const [base, node] = [await baseOf(workshop, cell.system), await nodeOf(workshop, cell.node)];
+  const machine = join(context.folder, 'machine');
+  const [base, node] = [await baseOf(context, cell.system), await nodeOf(context, cell.node)];
   const remove = (): void => {
     rmSync(machine, { recursive: true, force: true });
   };
@@ -104,12 +104,12 @@ export const makeMachine = async (workshop: Workshop, cell: Cell): Promise<Machi
   await must('cp', ['-a', '--reflink=auto', base, machine]);
   installNode(node, machine);
   if (!isRoot) await must('chroot', [machine, 'useradd', '-m', '-s', '/bin/bash', '-u', plain.id, plain.name]);
-  writeNetwork(workshop, machine, home);
+  writeNetwork(context, machine, home);
   const clone = join(machine, home, 'lectern');
   await must('git', ['clone', '--quiet', root, clone]);
   await must('git', ['-C', clone, 'remote', 'remove', 'origin']);
-  // Packages are fetched once for all machines, and installed on each anew.
-  const [packages, archives] = [join(workshop.folder, 'npm'), join(workshop.folder, `apt-${cell.system}`)];
+  // Packages are fetched once for all machines, and installed on each again.
+  const [packages, archives] = [join(context.folder, 'npm'), join(context.folder, `apt-${cell.system}`)];
   for (const kept of [packages, archives]) mkdirSync(kept, { recursive: true });
   const owner = isRoot ? '0:0' : `${plain.id}:${plain.id}`;
   await must('chown', ['-R', owner, join(machine, home), packages]);
@@ -119,7 +119,7 @@ export const makeMachine = async (workshop: Workshop, cell: Cell): Promise<Machi
     enter: (command, as) => {
       const asRoot = isRoot || as === 'root';
       const path = `${asRoot ? '/usr/local/sbin:/usr/sbin:/sbin:' : ''}/usr/local/bin:/usr/bin:/bin`;
-      const authorities = workshop.npm.authorities === undefined ? [] : [`NODE_EXTRA_CA_CERTS=${authoritiesFile}`];
+      const authorities = context.npm.authorities === undefined ? [] : [`NODE_EXTRA_CA_CERTS=${authoritiesFile}`];
       const environment = [`HOME=${asRoot ? '/root' : home}`, `PATH=${path}`, ...proxyVariables(), ...authorities];
       const account = asRoot ? [] : ['setpriv', `--reuid=${plain.id}`, `--regid=${plain.id}`, '--init-groups'];
       const folder = as === 'root' ? '/' : `${home}/lectern`;

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 export interface CellResult {
   /** Of the command alone, `npm ci` not counted; null where that failed. */
   readonly minutes: number | null;
-  readonly words: string;
+  readonly summary: string;
   readonly output: string;
 }
 
@@ -20,11 +20,11 @@ export const lastWords = (output: string): string => {
   return closing ?? lines.at(-1)?.trim() ?? 'said nothing';
 };
 
-/** The line that a person without rights is told to have run, as root runs it; null where there is none. */
+/** The line that is printed for a person without rights, as root runs it; null where there is none. */
 export const adviceIn = (output: string): string | null =>
   /^ {2}(sudo apt-get .+)$/mu.exec(output)?.[1]?.replaceAll('sudo ', '') ?? null;
 
-const wordsOf = (cell: Cell, code: number | null, output: string): string => {
+const summaryOf = (cell: Cell, code: number | null, output: string): string => {
   const last = lastWords(output);
   if (code !== 0) return /^\d+ passed/u.test(last) ? last : `stops: ${last}`;
   return cell.command === 'start' ? 'passes' : last;
@@ -34,7 +34,7 @@ const wordsOf = (cell: Cell, code: number | null, output: string): string => {
 export const runCell = async (cell: Cell, machine: Machine, now = () => performance.now()): Promise<CellResult> => {
   const installed = await machine.enter(['npm', 'ci']);
   if (installed.code !== 0)
-    return { minutes: null, words: `npm ci stops: ${lastWords(installed.output)}`, output: installed.output };
+    return { minutes: null, summary: `npm ci stops: ${lastWords(installed.output)}`, output: installed.output };
   const command = commands[cell.command];
   const attempt = async () => {
     const started = now();
@@ -44,12 +44,12 @@ export const runCell = async (cell: Cell, machine: Machine, now = () => performa
   const first = await attempt();
   const line = cell.account === 'user' && first.code !== 0 ? adviceIn(first.output) : null;
   if (line === null)
-    return { minutes: first.minutes, words: wordsOf(cell, first.code, first.output), output: first.output };
+    return { minutes: first.minutes, summary: summaryOf(cell, first.code, first.output), output: first.output };
   const packages = await machine.enter(['sh', '-c', `export DEBIAN_FRONTEND=noninteractive; ${line}`], 'root');
   const second = await attempt();
   return {
     minutes: second.minutes,
-    words: `names the packages that are missing; with them: ${wordsOf(cell, second.code, second.output)}`,
+    summary: `names the packages that are missing; with them: ${summaryOf(cell, second.code, second.output)}`,
     output: [first.output, packages.output, second.output].join('\n'),
   };
 };

@@ -23,13 +23,13 @@ export interface RunAt {
 }
 
 /** A row of the table. */
-export const rowOf = (cell: Cell, { minutes, words }: CellResult, { date, commit }: RunAt): readonly string[] => [
+export const rowOf = (cell: Cell, { minutes, summary }: CellResult, { date, commit }: RunAt): readonly string[] => [
   cell.system.replace('debian', 'Debian '),
   cell.account === 'root' ? 'root' : 'plain user',
   String(cell.node),
   `\`${commands[cell.command].join(' ')}\``,
   minutes === null ? '' : minutes.toFixed(1),
-  words.replaceAll('|', '/'),
+  summary.replaceAll('|', '/'),
   date,
   commit,
 ];
