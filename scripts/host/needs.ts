@@ -110,6 +110,7 @@ export const testNeeds = {
     },
     why: 'a directory server for the tests of sign-in by LDAP',
   },
+  chromium: needs.chromium,
   Xvfb: { ...needs.virtualDisplay, why: 'a virtual display for the test that ends one' },
 } as const satisfies Readonly<Record<string, Need>>;
 

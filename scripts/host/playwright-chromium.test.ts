@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { findChromium } from '../../tools/chromium-shell/browser/find-chromium.ts';
 
 let folder: string;
@@ -50,7 +51,7 @@ const putProgram = (script: string): string => {
 };
 
 describe.skipIf(process.platform !== 'linux')("Playwright's Chromium", () => {
-  it.skipIf(findChromium() === undefined)('is taken when it starts', () => {
+  it('is taken when it starts', having('chromium'), () => {
     const path = putProgram(`exec '${findChromium() ?? ''}' "$@"`);
     expect(take()).toEqual([null, path]);
   });

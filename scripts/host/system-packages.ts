@@ -1,7 +1,7 @@
 /** What the commands need from the system: installs it with apt as root and prints each package, or says the one line to run. */
 import { existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
-import { run } from '../run-command.ts';
+import { run, type Finished } from '../run-command.ts';
 import { installLine, packagesOf, thisDistribution } from './distributions.ts';
 import { needs, type Need } from './needs.ts';
 
@@ -22,6 +22,11 @@ const isMet = (need: Need): boolean => need.programs.some((program) => findProgr
 const isNamedChromium = (need: Need): boolean =>
   need === needs.chromium && process.env['LECTERN_CHROMIUM'] !== undefined;
 
+const install = (packages: readonly string[]): Promise<Finished> =>
+  run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
+    environment: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
 /** The needs that are not met on this machine. */
 export const missing = (wanted: readonly Need[]): Need[] =>
   wanted.filter((need) => !isNamedChromium(need) && !isMet(need));
@@ -41,7 +46,7 @@ const reasonsOf = (absent: readonly Need[]): readonly (readonly [packages: strin
   const reasons = new Map<string, readonly string[]>();
   for (const need of absent) {
     const packages = namesOf(need).join(' and ');
-    reasons.set(packages, [...(reasons.get(packages) ?? []), need.why]);
+    reasons.set(packages, [...new Set([...(reasons.get(packages) ?? []), need.why])]);
   }
   return [...reasons].map(([packages, whys]) => [packages, whys.join('; ')]);
 };
@@ -68,10 +73,9 @@ export const ensure = async (wanted: readonly Need[], besides: readonly Need[] =
     return advice([...absent, ...missing(besides)], 'Something is missing on this machine:', 'To get it:');
   for (const [packages, why] of reasonsOf(absent)) console.log(`Installing ${packages} with apt: ${why}`);
   await run('apt-get', ['update']);
-  const packages = packagesOf(absent, thisDistribution());
-  const installation = await run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], {
-    environment: { DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  const installation = await install(packagesOf(absent, thisDistribution()));
+  // A single package that apt does not know stops the whole line.
+  if (installation.code !== 0 && absent.length > 1) for (const need of missing(wanted)) await install(namesOf(need));
   const still = missing(wanted);
   if (still.length === 0) return null;
   return `apt could not install ${packagesOf(still, thisDistribution()).join(', ')}:\n${installation.output.slice(-2000)}`;

@@ -1,7 +1,7 @@
 /** Sessions, permissions, crashes, child processes and the end, in a real Chromium. */
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from './browser/find-chromium.ts';
+import { having } from '../../testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import {
   exitOf,
@@ -17,7 +17,7 @@ const settled = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-describe.skipIf(findChromium() === undefined)('with an installed Chromium', () => {
+describe('with an installed Chromium', having('chromium'), () => {
   let running: Trial;
   let one: number;
   let two: number;

@@ -2,14 +2,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from './browser/find-chromium.ts';
+import { having } from '../../testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import { startTrial, type Trial } from './testing/run-trial.ts';
 
 type ServiceEvent = readonly [name: string, content: unknown];
 const home = 'app://lectern/index.html#/start';
 
-describe.skipIf(findChromium() === undefined)('S4 with an installed Chromium', () => {
+describe('S4 with an installed Chromium', having('chromium'), () => {
   let running: Trial;
   let window: number;
   let canary: Server;

@@ -1,7 +1,7 @@
 /** The origin and the page: streaming, the secret, the two worlds, and messages, in a real Chromium. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findChromium } from './browser/find-chromium.ts';
+import { having } from '../../testing/lacking.ts';
 import { DevToolsClient } from './testing/devtools-client.ts';
 import { startTrial, type Trial } from './testing/run-trial.ts';
 
@@ -27,7 +27,7 @@ const statusOf = (port: string, headers: Record<string, string>): Promise<number
       .end();
   });
 
-describe.skipIf(findChromium() === undefined)('with an installed Chromium', () => {
+describe('with an installed Chromium', having('chromium'), () => {
   let running: Trial;
   let window: number;
   beforeAll(async () => {
