@@ -1,4 +1,5 @@
 /** Before all tests: the profiles that they start with are made, by the app itself. */
+import { text } from '../testing/text.ts';
 import { launchApp } from './fixtures/launch-app.ts';
 import { keychainObstacle } from './fixtures/keychain-store.ts';
 import { prepareProfiles } from './fixtures/prepared-profile.ts';
@@ -8,7 +9,7 @@ const openOnce = async (userData: string): Promise<void> => {
   const app = await launchApp(userData);
   try {
     const page = await openLocalService(app);
-    await page.getByRole('link', { name: 'Review queue' }).waitFor();
+    await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   } finally {
     await app.close();
   }

@@ -8,7 +8,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { format, resolveConfig } from 'prettier';
 import { chooseCells, type Cell } from './fresh-machines/cells.ts';
 import { makeMachine, openMachines } from './fresh-machines/machine.ts';
 import { runCell, type CellResult } from './fresh-machines/run-cell.ts';
@@ -42,7 +41,8 @@ const page = join(root, 'docs/verified.md');
 const keep = async (cell: Cell, result: CellResult): Promise<void> => {
   const row = rowOf(cell, result, { date: new Date().toISOString().slice(0, 10), commit });
   const text = withRows(readFileSync(page, 'utf8'), [row]);
-  writeFileSync(page, await format(text, { ...(await resolveConfig(page)), parser: 'markdown' }));
+  writeFileSync(page, text);
+  await run('oxfmt', [page]);
   console.log(`\n${row.join(' · ')}\n`);
 };
 

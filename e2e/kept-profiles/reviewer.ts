@@ -16,10 +16,12 @@ import {
   views,
 } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
 import { pictureHost } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
+import { text } from '../../testing/text.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { goTo } from '../pages/go-to.ts';
 import { below, draftOn, row } from '../pages/line-comments.ts';
+import { commentOn, sameLine } from '../pages/line-names.ts';
 import { mergeable, noteBox, openMergeable } from '../pages/merge-request.ts';
 import { arrive, parts, routes } from '../scenarios/setup.ts';
 import { invoke, invokeByKey } from './bridge.ts';
@@ -35,19 +37,21 @@ const writeDrafts = async (page: Page): Promise<void> => {
   await noteBox(page).fill(drafts.note);
   await isDraft(page, drafts.note);
   await arrive(page, `${routes.ready}/changes`, parts.line);
-  await row(page, 'line 18').locator('[data-sign]').click();
+  await row(page, sameLine(18)).locator('[data-sign]').click();
   await page.keyboard.press('c');
   await page.keyboard.type(sentOnLine);
   await page.keyboard.press('Control+Enter');
-  await below(page, 'Comment on line 18').getByRole('button', { name: 'Reply' }).click();
+  await below(page, commentOn(18))
+    .getByRole('button', { name: text('notes.reply') })
+    .click();
   await page.keyboard.type(drafts.reply);
   await isDraft(page, drafts.reply);
   await page.keyboard.press('Escape');
   await draftOn(page, '19', drafts.line);
   await isDraft(page, drafts.line);
   await goTo(page, routes.branches);
-  await page.getByRole('button', { name: 'New branch' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill(drafts.branch);
+  await page.getByRole('button', { name: text('branches.new_branch') }).click();
+  await page.getByRole('dialog').getByLabel(text('blocks.name')).fill(drafts.branch);
   await isDraft(page, drafts.branch);
 };
 

@@ -1,10 +1,11 @@
 /** The accounts of a window, as a person uses them. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { pressChord } from './chord.ts';
 
 /** Chooses the frame that the account's windows wear. */
-export const chooseFrame = async (signIn: Page, name: 'Standard' | 'Production' | 'Administrator'): Promise<void> => {
-  await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
+export const chooseFrame = async (signIn: Page, name: string): Promise<void> => {
+  await signIn.getByRole('button', { name: textStart('accounts.connect_server') }).click();
   await signIn.getByRole('radio', { name }).check();
 };
 
@@ -15,31 +16,31 @@ export const connectByPassword = async (
   password: string,
   address?: string,
 ): Promise<void> => {
-  await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
-  if (address !== undefined) await signIn.getByLabel('Server address').fill(address);
-  await signIn.getByRole('button', { name: 'Password', exact: true }).click();
-  await signIn.getByLabel('Username or email').fill(login);
-  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+  if (address !== undefined) await signIn.getByLabel(text('accounts.server_address')).fill(address);
+  await signIn.getByRole('button', { name: text('accounts.password'), exact: true }).click();
+  await signIn.getByLabel(text('accounts.login')).fill(login);
+  await signIn.getByLabel(text('accounts.password'), { exact: true }).fill(password);
   await signIn
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 };
 
 /** Signs out the window's own account and confirms it. */
 export const signOut = async (page: Page, username: string): Promise<void> => {
-  await page.getByRole('link', { name: 'Manage accounts' }).click();
+  await page.getByRole('link', { name: text('shell.manage_accounts') }).click();
   const row = page
     .getByRole('main')
     .getByRole('row')
     .filter({ hasText: `@${username}` });
-  await row.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('button', { name: `Sign out @${username}` }).click();
+  await row.getByRole('button', { name: text('accounts.sign_out') }).click();
+  await page.getByRole('button', { name: text('accounts.sign_out_user', { username }) }).click();
 };
 
 /** Opens what is typed into the project switcher. */
 export const openProject = async (page: Page, typed: string): Promise<void> => {
   await pressChord(page, 'g p');
-  await page.getByRole('searchbox', { name: 'Project', exact: true }).fill(typed);
+  await page.getByRole('searchbox', { name: text('shell.project_field'), exact: true }).fill(typed);
   await page.keyboard.press('Enter');
 };

@@ -1,22 +1,23 @@
 /** Adds a folder of this computer to the local service, from the project switcher. */
 import { expect, type Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { pressChord } from './chord.ts';
 
 /** Opens the dialog and chooses the folder: the name is suggested then. */
 export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
   await pressChord(page, 'g p');
-  await page.getByRole('button', { name: 'Add a repository' }).click();
+  await page.getByRole('button', { name: text('shell.add_repository') }).click();
   await app.answerFolder(folder);
-  await page.getByRole('button', { name: 'Choose Folder' }).click();
-  await expect(page.getByLabel('Folder', { exact: true })).not.toHaveText('No folder chosen');
+  await page.getByRole('button', { name: text('shell.choose_folder') }).click();
+  await expect(page.getByLabel(text('shell.folder'), { exact: true })).not.toHaveText(text('shell.no_folder'));
 };
 
 /** Fills the dialog and presses Add; `name` is the suggested one when it is not given. */
 export const addRepository = async (app: RunningApp, page: Page, folder: string, name?: string): Promise<void> => {
   await chooseFolder(app, page, folder);
-  if (name !== undefined) await page.getByLabel('Name').fill(name);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  if (name !== undefined) await page.getByLabel(text('blocks.name')).fill(name);
+  await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
 };
 
 /** The window of an account besides those given, once it is there. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import type { AddressOf, AppFixtures } from '../fixtures/app.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
@@ -10,7 +11,7 @@ import { connect } from './first-run.ts';
 import { goTo } from './go-to.ts';
 
 const atUsers = async (page: Page): Promise<Page> => {
-  await page.getByRole('grid', { name: 'Users' }).waitFor();
+  await page.getByRole('grid', { name: text('users.title') }).waitFor();
   return page;
 };
 

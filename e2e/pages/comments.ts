@@ -1,6 +1,7 @@
 /** The comments of a merge request, an issue or a snippet, as a person uses them. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { text as appText, textStart } from '../../testing/text.ts';
 import type { ProjectSetup } from './project-setup.ts';
 
 /** A comment as the service has it. */
@@ -17,11 +18,11 @@ export const notesOf = async ({ send }: ProjectSetup, path: string): Promise<rea
 
 /** The comment that says a text. */
 export const comment = (page: Page, text: string): Locator =>
-  page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: text });
+  page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: text });
 
 /** Writes a comment, sends it by its key, and waits until it is among the others. */
 export const writeComment = async (page: Page, text: string): Promise<void> => {
-  const box = page.getByRole('textbox', { name: 'Write a comment' });
+  const box = page.getByRole('textbox', { name: appText('notes.write_comment') });
   await box.fill(text);
   await page.keyboard.press('Control+Enter');
   await expect(box).toHaveValue('');
@@ -37,16 +38,18 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
 
   await comment(page, 'As first written').click({ position: { x: 4, y: 4 } });
   await page.keyboard.press('e');
-  await page.getByRole('textbox', { name: 'Change the comment' }).fill('As changed');
+  await page.getByRole('textbox', { name: appText('notes.change_comment') }).fill('As changed');
   await page.keyboard.press('Control+Enter');
   await expect(comment(page, 'As changed')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Change the comment' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: appText('notes.change_comment') })).toHaveCount(0);
   expect(await bodies()).toContain('As changed');
   expect(await bodies()).not.toContain('As *first* written');
 
   await comment(page, 'As changed').hover();
-  await comment(page, 'As changed').getByRole('button', { name: 'Details of the comment' }).click();
-  const details = page.getByRole('dialog', { name: 'Details of the comment' });
+  await comment(page, 'As changed')
+    .getByRole('button', { name: appText('notes.details_of_comment') })
+    .click();
+  const details = page.getByRole('dialog', { name: appText('notes.details_of_comment') });
   const id = (await notesOf(setup, path)).find(({ body }) => body === 'As changed')?.id;
   await expect(details).toContainText(`Number${String(id)}`);
   await expect(details).toContainText(kind);
@@ -54,8 +57,13 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
   await expect(details).toHaveCount(0);
 
   await comment(page, 'As changed').hover();
-  await comment(page, 'As changed').getByRole('button', { name: 'Delete your comment' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
+  await comment(page, 'As changed')
+    .getByRole('button', { name: appText('notes.delete_own') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: appText('notes.delete_verb') })
+    .click();
   await expect(comment(page, 'As changed')).toHaveCount(0);
   expect(await bodies()).not.toContain('As changed');
 };

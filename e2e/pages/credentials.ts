@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generateKey } from 'openpgp';
+import { text } from '../../testing/text.ts';
 
 /** A key pair by ssh-keygen, with what `ssh-keygen -l` prints of it. */
 export interface MadeSshKey {
@@ -40,4 +41,4 @@ export const makeGpgKey = async (name: string, email: string) => generateKey({ u
 export const credentialRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 /** The panel beside the list. */
-export const credentialPanel = (page: Page) => page.getByRole('complementary', { name: 'Key or email' });
+export const credentialPanel = (page: Page) => page.getByRole('complementary', { name: text('keys.key_or_email') });

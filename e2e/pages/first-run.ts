@@ -1,5 +1,6 @@
 /** The sign-in window, as a person uses it. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { addressBefore } from '../fixtures/prepared-profile.ts';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
@@ -21,28 +22,28 @@ export const openLocalService = async (app: RunningApp): Promise<Page> => {
     await addressed(first);
     return first;
   }
-  await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
+  await signIn.getByRole('button', { name: text('accounts.open_local'), exact: true }).click();
   return app.window('index.html');
 };
 
 /** Fills the form for a server and sends it. */
 export const connect = async (page: Page, address: string, token: string): Promise<void> => {
-  await page.getByRole('button', { name: /^Connect to a server/ }).click();
-  await page.getByLabel('Server address').fill(address);
-  await page.getByLabel('Access token').fill(token);
+  await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+  await page.getByLabel(text('accounts.server_address')).fill(address);
+  await page.getByLabel(text('accounts.access_token')).fill(token);
   await page
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 };
 
 /** Fills the form for a server whose public projects are read without signing in, and sends it. */
 export const connectWithoutToken = async (page: Page, address: string): Promise<void> => {
-  await page.getByRole('button', { name: /^Connect to a server/ }).click();
-  await page.getByLabel('Server address').fill(address);
-  await page.getByRole('button', { name: 'No sign-in', exact: true }).click();
+  await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+  await page.getByLabel(text('accounts.server_address')).fill(address);
+  await page.getByRole('button', { name: text('accounts.no_sign_in'), exact: true }).click();
   await page
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 };

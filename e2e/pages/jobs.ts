@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { expect, type AddressOf, type AppFixtures } from '../fixtures/app.ts';
 import type { Person } from '../fixtures/kept-window.ts';
 import { downloadsOf } from '../fixtures/launch-app.ts';
@@ -72,7 +73,7 @@ export const openJob = async (page: Page, job: SeenJob): Promise<void> => {
 /** The lines of the log that are drawn, without their numbers. */
 export const linesOf = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('region', { name: 'Lines of the log' })
+    .getByRole('region', { name: text('jobs.lines_of_log') })
     .locator('[data-line]')
     .evaluateAll((rows) => rows.map((row) => row.lastElementChild?.textContent ?? ''));
 

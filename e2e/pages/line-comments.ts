@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { text as appText } from '../../testing/text.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { git } from './colleague.ts';
 import { goTo } from './go-to.ts';
+import { commentOn, sameLine } from './line-names.ts';
 import type { ProjectSetup } from './project-setup.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
@@ -65,7 +67,7 @@ export const planTides = async (setup: Pick<ProjectSetup, 'service' | 'send'>): 
 };
 
 /** The list of rows. */
-export const changesList = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+export const changesList = (page: Page): Locator => page.getByRole('grid', { name: appText('review.changes') });
 
 /** Opens the changes of a merge request, and waits for its lines. */
 export const openLines = async (page: Page, iid: number, search = ''): Promise<void> => {
@@ -111,9 +113,9 @@ export const senderOf =
 
 /** Writes a draft on an unchanged line and closes its editor. */
 export const draftOn = async (page: Page, line: string, text: string): Promise<void> => {
-  await row(page, `line ${line}`).locator('[data-sign]').click();
+  await row(page, sameLine(line)).locator('[data-sign]').click();
   await page.keyboard.press('c');
-  await expect(page.getByRole('textbox', { name: `Comment on line ${line}`, exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: commentOn(line), exact: true })).toBeFocused();
   await page.keyboard.type(text);
   await page.keyboard.press('Escape');
   await expect(below(page, `Draft on line ${line}`).getByText(text)).toBeVisible();

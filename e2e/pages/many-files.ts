@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import type { SignedIn } from '../fixtures/kept-window.ts';
 import { pressChord } from './chord.ts';
 import { git } from './colleague.ts';
@@ -54,7 +55,7 @@ const pushManyFiles = (repository: string, branch: string): string => {
   }
 };
 
-export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Changes' });
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: text('routes.changes') });
 /** The row of the line cursor. */
 export const chosen = (page: Page): Locator => grid(page).locator('[role=row][aria-selected=true]');
 

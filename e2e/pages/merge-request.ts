@@ -1,5 +1,6 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { goTo } from './go-to.ts';
 
 /** The mergeable one: !5 of project 1. */
@@ -9,11 +10,11 @@ export const mergeable = { iid: 5, title: 'Search the edges of a window by bisec
 export const openMergeable = async (page: Page): Promise<void> => {
   await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
 };
 
 /** The merge box. */
-export const mergeBox = (page: Page) => page.getByRole('region', { name: 'Merge', exact: true });
+export const mergeBox = (page: Page) => page.getByRole('region', { name: text('merging.merge'), exact: true });
 
 /** The button of the box that opens the question; it names a head. */
 export const mergeButton = (page: Page, head = '') =>
@@ -21,9 +22,9 @@ export const mergeButton = (page: Page, head = '') =>
 
 /** Reads the changes of the merge request that is open, to the end, and comes back to its overview. */
 export const readChanges = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('link', { name: textStart('routes.changes') }).click();
   await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-  await page.getByRole('link', { name: /^Overview/ }).click();
+  await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
   await expect(mergeBox(page).getByText(/you (read|viewed)|there are no changes/)).toBeVisible();
 };
 
@@ -50,15 +51,15 @@ export const mergeUnread = async (page: Page): Promise<void> => {
 };
 
 /** The box for a new note. */
-export const noteBox = (page: Page) => page.getByLabel('Write a comment');
+export const noteBox = (page: Page) => page.getByLabel(text('notes.write_comment'));
 
 /** Writes a note and sends it. */
 export const sendNote = async (page: Page, words: string): Promise<void> => {
   await noteBox(page).fill(words);
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-  await page.getByRole('button', { name: /^Send the comment/ }).click();
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
 };
 
 /** Notes on screen that say something. */
 export const notesSaying = (page: Page, words: string) =>
-  page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: words });
+  page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: words });

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 
 /** What the system was asked to show. */
 export interface ShownNotification {
@@ -41,22 +42,25 @@ export const systemNotifications = (): SystemNotifications => {
 export const checkNow = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   // Done when it can be pressed once more; a check that goes on is waited for by the app.
-  await main.getByRole('button', { name: 'Check now' }).click();
-  await main.getByRole('button', { name: 'Check now' }).and(page.locator(':enabled')).waitFor();
+  await main.getByRole('button', { name: text('notifications.check_now') }).click();
+  await main
+    .getByRole('button', { name: text('notifications.check_now') })
+    .and(page.locator(':enabled'))
+    .waitFor();
 };
 
 /** Goes to the list by the bell of the title bar. */
 export const openNotifications = async (page: Page): Promise<void> => {
   await page
-    .getByRole('toolbar', { name: 'Window' })
-    .getByRole('button', { name: /^Notifications/ })
+    .getByRole('toolbar', { name: text('shell.window') })
+    .getByRole('button', { name: textStart('notifications.title') })
     .click();
-  await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('notifications.title') }).waitFor();
 };
 
 /** Reasons of the list, newest first. */
 export const reasons = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: 'Notifications' })
+    .getByRole('grid', { name: text('notifications.title') })
     .locator('a[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.querySelector('[title]')?.getAttribute('title') ?? ''));

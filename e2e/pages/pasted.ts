@@ -1,5 +1,6 @@
 /** What was copied from the changes, as it is pasted elsewhere. */
 import { expect, type Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { pressChord } from './chord.ts';
 
 /** Copies, and pastes into the field of a new comment. */
@@ -7,7 +8,7 @@ export const pasted = async (page: Page): Promise<string> => {
   await page.keyboard.press('ControlOrMeta+c');
   await page.keyboard.press('Escape');
   await pressChord(page, 'g o');
-  const field = page.getByRole('textbox', { name: 'Write a comment' });
+  const field = page.getByRole('textbox', { name: text('notes.write_comment') });
   await field.fill('');
   await field.focus();
   await page.keyboard.press('ControlOrMeta+v');

@@ -1,11 +1,12 @@
 /** The review queue as it is drawn: which merge request is in which group, and what is marked as not read. */
 import { expect, type Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 
 /** Numbers of merge requests under the title of each group, in order. */
 export type DrawnGroups = Readonly<Record<string, readonly number[]>>;
 
 /** The grid of what waits for me. */
-export const queueGrid = (page: Page) => page.getByRole('grid', { name: 'Review queue' });
+export const queueGrid = (page: Page) => page.getByRole('grid', { name: text('merge_requests.review_queue') });
 
 /** A row of any list, by its number; `project` where it is not the first. */
 export const requestRow = (page: Page, iid: number, project = 1) =>
@@ -40,7 +41,7 @@ export const expectUnread = async (page: Page, numbers: readonly number[]): Prom
     .poll(() =>
       page
         .getByRole('row')
-        .filter({ has: page.getByRole('img', { name: 'Not read' }) })
+        .filter({ has: page.getByRole('img', { name: text('merge_requests.not_read') }) })
         .locator('a[data-row]')
         .evaluateAll((rows) =>
           rows.map((row) => Number(row.getAttribute('href')?.split('/').at(-1))).sort((a, b) => a - b),

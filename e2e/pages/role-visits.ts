@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenGroup } from '../../shared/screens.ts';
 import { t } from '../../shared/texts/texts.ts';
+import { text } from '../../testing/text.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { headButtons, pressHeadButton } from './head-buttons.ts';
 import { goTo } from './go-to.ts';
@@ -11,7 +12,7 @@ import { quiet } from './quiet.ts';
 /** Goes to a screen and waits until it says what it shows. @param title its entry of the sidebar: a screen that is loaded now leaves the one before in its place until then */
 export const arrive = async (page: Page, route: string, title?: string): Promise<void> => {
   await goTo(page, route);
-  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  const sidebar = page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
   if (title !== undefined)
     await expect(sidebar.locator('a[aria-current=page]')).toHaveAccessibleName(new RegExp(`^${title}`, 'u'));
   const main = page.getByRole('main');
@@ -32,7 +33,7 @@ interface VisitRules {
 
 /** What a screen says of a refusal; any other alert is a failure of the scenario. */
 const checkAlerts = async (page: Page, where: string, mayBeSaid: RegExp): Promise<void> => {
-  await expect(page.getByText('This screen failed to draw')).toHaveCount(0);
+  await expect(page.getByText(text('states.not_drawn'))).toHaveCount(0);
   for (const text of await page.getByRole('alert').allInnerTexts())
     expect(text, `an alert at ${where} is a refusal that says who may`).toMatch(mayBeSaid);
 };
@@ -89,7 +90,10 @@ export const titlesOf = (groups: readonly ScreenGroup[]): readonly string[] =>
 /** The routes behind these titles, out of the sidebar of a window that is at a project; each title has one. */
 export const sidebarRoutes = async (page: Page, titles: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const routes = new Map<string, string>();
-  for (const link of await page.getByRole('navigation', { name: 'Areas and accounts' }).getByRole('link').all()) {
+  for (const link of await page
+    .getByRole('navigation', { name: text('shell.areas_and_accounts') })
+    .getByRole('link')
+    .all()) {
     const name = (await link.innerText()).trim();
     const href = await link.getAttribute('href');
     if (titles.includes(name) && href !== null) routes.set(name, href.replace(/^#/u, ''));

@@ -1,6 +1,7 @@
 /** What of the sample's data each screen shows on a server of another age, and what such a server has not. */
 import type { Page } from '@playwright/test';
 import type { ScreenId } from '../../shared/screens.ts';
+import { text } from '../../testing/text.ts';
 import { parts, routes } from '../scenarios/setup.ts';
 
 /** The ages of servers that are walked. */
@@ -31,17 +32,17 @@ export const made = {
 export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   review: { route: `${routes.review}?view=all`, says: 'Warn half a metre earlier', hasNot: needs('9.5') },
   // These two are kept on this computer.
-  'auto-merges': { says: 'No automatic merges' },
-  notifications: { says: 'No notifications' },
+  'auto-merges': { says: text('merge_requests.no_auto_merges') },
+  notifications: { says: text('notifications.none') },
   drafts: { says: made.draft },
   downloads: { says: 'job-59-artifacts' },
   profile: { says: 'Keeps the service running.' },
   'profile-account': { says: 'Harbour Office' },
   'profile-keys': { says: 'The primary email belongs to the account' },
   accounts: { says: 'Ada Lindqvist, @root, administrator' },
-  keyboard: { says: 'Next row' },
+  keyboard: { says: text('commands.list_next') },
   // These two are of this computer.
-  settings: { says: 'Downloads folder' },
+  settings: { says: text('settings.downloads_folder') },
   about: { says: 'Chromium' },
   'merge-requests': { says: 'Show on the board when the bar can be crossed' },
   'new-merge-request': { says: '!10 Round heights down, never up' },
@@ -56,7 +57,11 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   tags: { says: 'And the catalogue of stations is in.' },
   compare: {
     says: 'dark-board',
-    act: (page) => page.getByRole('main').getByRole('combobox', { name: 'From' }).fill('dark'),
+    act: (page) =>
+      page
+        .getByRole('main')
+        .getByRole('combobox', { name: text('forms.from') })
+        .fill('dark'),
   },
   comparison: { says: 'Say who to call at night' },
   jobs: { says: 'conflict-markers' },
@@ -66,7 +71,7 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   'job-comparison': { says: 'compared with' },
   deployments: { says: 'preview/tidal-streams' },
   deployment: { says: 'Warn half a metre earlier' },
-  contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: 'This server counts no lines.' } },
+  contributors: { says: 'yuki.tanabe@survey.example', hasNot: { today: text('contributors.no_lines') } },
   snippets: { says: 'Readings of the gauge at the lock' },
   // It reads nothing.
   'new-snippet': { says: 'Everybody sees it who can see the project' },
@@ -84,7 +89,7 @@ export const serverScreens: Readonly<Record<ScreenId, ServerScreen>> = {
   // These four are kept on this computer, or read users alone.
   'all-tokens': { says: 'Nightly report' },
   'bulk-runs': { says: 'every request is shown before it is sent' },
-  'new-bulk-run': { says: 'There is nothing to send.' },
+  'new-bulk-run': { says: text('bulk.nothing_to_send') },
   'bulk-run': { says: 'This run is no longer on the list.' },
   journal: { says: 'Passwords, keys, tokens and texts are never kept.' },
 };

@@ -1,6 +1,7 @@
 /** What changes something, opened and not yet done: the menu of a merge request and its dialogs, the edit form, notes, the merge. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../testing/text.ts';
 import { chooseFrame } from '../pages/accounts.ts';
 import { push } from '../pages/colleague.ts';
 import { crash, crashAgain, pageAgain } from '../pages/crash.ts';
@@ -12,7 +13,7 @@ import { quiet } from '../pages/quiet.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
 const escape = (page: Page): Promise<void> => page.keyboard.press('Escape');
-const more = (page: Page): Promise<void> => page.getByRole('button', { name: 'More actions' }).click();
+const more = (page: Page): Promise<void> => page.getByRole('button', { name: text('components.more_actions') }).click();
 
 const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
@@ -33,7 +34,7 @@ const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
   await more(page);
-  await page.getByRole('menuitem', { name: 'Delete it' }).click();
+  await page.getByRole('menuitem', { name: text('blocks.delete_it') }).click();
   await page.getByRole('dialog').waitFor();
   await screenshot(page, 'delete-merge-request');
 };
@@ -41,9 +42,9 @@ const openedDialogs = async (page: Page, screenshot: Screenshot): Promise<void> 
 const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page.keyboard.press('Shift+E');
-  await page.getByLabel('Description', { exact: true }).waitFor();
+  await page.getByLabel(text('components.description'), { exact: true }).waitFor();
   await screenshot(page, 'edit-merge-request');
-  await page.getByText('Preview', { exact: true }).first().click();
+  await page.getByText(text('forms.preview'), { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the description"]');
   await screenshot(page, 'edit-merge-request-preview');
 };
@@ -51,18 +52,21 @@ const edited = async (page: Page, screenshot: Screenshot): Promise<void> => {
 const written = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await page
-    .getByLabel('Write a comment')
+    .getByLabel(text('notes.write_comment'))
     .fill('Read twice.\n\n| step | reads |\n| --- | --- |\n| day | 288 |\n| second | 9 |');
-  await page.getByText('Preview', { exact: true }).first().click();
+  await page.getByText(text('forms.preview'), { exact: true }).first().click();
   await shown(page, '[aria-label="Preview of the comment"]');
   await screenshot(page, 'note-preview');
-  await page.getByRole('button', { name: /^Send the comment/ }).click();
-  const edit = page.getByRole('button', { name: 'Edit your comment' }).last();
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+  const edit = page.getByRole('button', { name: text('notes.edit_own') }).last();
   await edit.click();
-  await page.getByLabel('Change the comment').waitFor();
+  await page.getByLabel(text('notes.change_comment')).waitFor();
   await screenshot(page, 'note-edit');
-  await page.getByRole('button', { name: 'Discard the change' }).click();
-  await page.getByRole('button', { name: 'Delete your comment' }).last().click();
+  await page.getByRole('button', { name: text('notes.discard_change') }).click();
+  await page
+    .getByRole('button', { name: text('notes.delete_own') })
+    .last()
+    .click();
   await page.getByRole('dialog').waitFor();
   await screenshot(page, 'note-delete');
   await escape(page);
@@ -85,12 +89,12 @@ const arm = async ({ url, tokens }: ServiceProcess): Promise<void> => {
 const merged = async (page: Page, service: ServiceProcess, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await readChanges(page);
-  await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
-  await page.getByLabel('Message of the merge commit').waitFor();
+  await page.getByRole('button', { name: text('merging.edit_message') }).click();
+  await page.getByLabel(text('merging.message')).waitFor();
   await screenshot(page, 'merge-message');
   push(join(service.folder, 'repositories', '1.git'), 'windows-by-bisection', ['Stop at a tenth of a second']);
   await mergeRead(page);
-  await page.getByText(/new commit since the changes you read/).waitFor();
+  await page.getByText(textPattern('merging.arrived')).waitFor();
   await screenshot(page, 'merge-moved');
   await arm(service);
   await arrive(page, routes.unfinished, '[aria-label="Merge"]');
@@ -105,9 +109,9 @@ const joined = async (
   screenshot: Screenshot,
 ): Promise<void> => {
   await arrive(page, routes.accounts, 'main h1');
-  await page.getByRole('button', { name: 'Add an account' }).click();
+  await page.getByRole('button', { name: text('accounts.add') }).click();
   const signIn = await app.window('sign-in.html');
-  await chooseFrame(signIn, 'Administrator');
+  await chooseFrame(signIn, text('accounts.frame_admin'));
   const closed = signIn.waitForEvent('close');
   await connect(signIn, url, token);
   await closed;
@@ -122,7 +126,7 @@ const joined = async (
   await crashAgain(app, routes.list);
   await crashAgain(app, routes.list);
   const { browser, page: safe } = await pageAgain(app, 'safe.html');
-  await safe.getByRole('heading', { name: /crashed three times/ }).waitFor();
+  await safe.getByRole('heading', { name: textPattern('app.crashed') }).waitFor();
   await quiet(safe);
   await screenshot(safe, 'safe-page');
   await browser.close();

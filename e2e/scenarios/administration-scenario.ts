@@ -1,5 +1,6 @@
 /** The screens of administrators: users, one user, impersonation tokens; their filters and dialogs, and what only they can get into. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { userRow } from '../pages/administration.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
@@ -20,7 +21,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const loaded = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
-  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('button', { name: text('lists.more_filters') }).click();
   await dialog(page).waitFor();
   await screenshot(page, 'users-more-filters');
   await arrive(page, `${users}?external=true&created_after=2020-01-01`, parts.row);
@@ -39,16 +40,19 @@ const askAboutUsers = async (page: Page, screenshot: Screenshot): Promise<void> 
   await arrive(page, users, parts.row);
   for (const username of ['ines.okafor', 'rune.dahl']) await userRow(page, username).getByRole('checkbox').check();
   await screenshot(page, 'users-selected');
-  await page.getByRole('toolbar').getByRole('button', { name: 'Block', exact: true }).click();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: text('users.block'), exact: true })
+    .click();
   await dialog(page).waitFor();
   await screenshot(page, 'users-block-question');
   await escape(page);
-  await page.getByRole('button', { name: 'New user' }).click();
-  await dialog(page).getByLabel('Name', { exact: true }).fill('Another Rune');
-  await dialog(page).getByLabel('Username').fill('another.rune');
-  await dialog(page).getByLabel('Email', { exact: true }).fill('rune.dahl@pilots.example');
+  await page.getByRole('button', { name: text('users.new') }).click();
+  await dialog(page).getByLabel(text('blocks.name'), { exact: true }).fill('Another Rune');
+  await dialog(page).getByLabel(text('users.username')).fill('another.rune');
+  await dialog(page).getByLabel(text('users.email'), { exact: true }).fill('rune.dahl@pilots.example');
   await dialog(page)
-    .getByRole('button', { name: /^Create user/ })
+    .getByRole('button', { name: textStart('users.create_user') })
     .click();
   await dialog(page)
     .getByRole('link', { name: /@rune\.dahl/ })
@@ -70,18 +74,18 @@ const askAboutUsers = async (page: Page, screenshot: Screenshot): Promise<void> 
 
 const askAboutTokens = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, tokens, parts.row);
-  await page.getByRole('button', { name: /^Revoke token/ }).click();
+  await page.getByRole('button', { name: textStart('tokens.revoke') }).click();
   await dialog(page).waitFor();
   await screenshot(page, 'token-revoke');
   await escape(page);
-  await page.getByRole('button', { name: /^New token/ }).click();
-  await dialog(page).getByLabel('Name', { exact: true }).fill('tide-audit');
+  await page.getByRole('button', { name: textStart('tokens.new') }).click();
+  await dialog(page).getByLabel(text('blocks.name'), { exact: true }).fill('tide-audit');
   await screenshot(page, 'token-new');
   await dialog(page).getByLabel('read_user').check();
   await dialog(page)
-    .getByRole('button', { name: /^Create token/ })
+    .getByRole('button', { name: textStart('tokens.create') })
     .click();
-  await dialog(page).getByText('Copy the new token now').waitFor();
+  await dialog(page).getByText(text('tokens.copy_now')).waitFor();
   await quiet(page);
   await screenshot(page, 'token-shown-once');
 };
@@ -118,8 +122,8 @@ const inTrouble = async ({ server }: Setup, page: Page, screenshot: Screenshot):
 const outOfDate = async ({ server }: Setup, page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, users, parts.row);
   server.misbehave(failed, { path: /\/users\?/u });
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await page.getByText('This list could not be refreshed.').waitFor();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByText(text('lists.not_refreshed')).waitFor();
   await screenshot(page, 'users-stale');
   server.behave();
 };

@@ -1,4 +1,5 @@
 /** A bulk run from its list to its results, and what the journal keeps of it. */
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, type Scenario } from './setup.ts';
 
@@ -8,19 +9,23 @@ export const bulkScenario: Scenario = {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.admin);
     const page = await app.window('index.html');
     await arrive(page, '/admin/bulk/new', 'main h1');
-    const list = page.getByRole('textbox', { name: 'List' });
+    const list = page.getByRole('textbox', { name: text('bulk.list') });
     await list.fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');
-    await page.getByRole('list', { name: 'Lines that cannot be used' }).waitFor();
+    await page.getByRole('list', { name: text('bulk.unusable_lines') }).waitFor();
     await screenshot(page, 'bulk-run-list');
     await list.fill('4\n5\n6');
-    await page.getByText('Block 3 users: one request for each.').waitFor();
-    await page.getByRole('button', { name: 'Show the requests' }).click();
-    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 3 }) })).waitFor();
+    await page.getByRole('button', { name: text('bulk.show_requests') }).click();
+    await page.getByText(text('runs.nothing_sent')).waitFor();
     await screenshot(page, 'bulk-run-prepared');
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await page.getByText('3 of 3 done').waitFor();
-    await page.getByText('Finished').waitFor();
-    await page.getByRole('grid', { name: 'Rows' }).getByText('201').nth(2).waitFor();
+    await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+    await page.getByText(text('runs.done_of', { done: 3, total: 3 })).waitFor();
+    await page.getByText(text('runs.finished')).waitFor();
+    await page
+      .getByRole('grid', { name: text('runs.rows') })
+      .getByText('201')
+      .nth(2)
+      .waitFor();
     await screenshot(page, 'bulk-run-finished');
     await arrive(page, '/admin/bulk', parts.row);
     await screenshot(page, 'bulk-runs-listed');

@@ -1,4 +1,5 @@
 /** Comparisons beside the usual one: their commits, one commit alone, and everything that leaves no file to show. */
+import { text } from '../../testing/text.ts';
 import type { Fault } from '../faults/fault.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
@@ -18,7 +19,7 @@ export const compareScenario: Scenario = {
     const page = await app.window('index.html');
     await shown(page, parts.row);
     await arrive(page, '/p/1/compare', parts.nothing);
-    await page.getByRole('combobox', { name: 'To' }).fill('tidal-streams');
+    await page.getByRole('combobox', { name: text('comparison.to') }).fill('tidal-streams');
     await screenshot(page, 'compare-chosen');
     await arrive(page, '/p/1/compare/v1.0.0/main?view=commits', parts.row);
     await screenshot(page, 'comparison-commits');

@@ -1,4 +1,5 @@
 /** Deployments: two of them chosen, another environment, a filter without results, one that failed. */
+import { text } from '../../testing/text.ts';
 import { addDeployments } from '../pages/deployments.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
@@ -16,7 +17,7 @@ export const deploymentsScenario: Scenario = {
     await arrive(page, '/p/1/deployments', parts.row);
     await page.getByRole('checkbox', { name: 'success 10' }).check();
     await page.getByRole('checkbox', { name: 'success 4' }).check();
-    await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
+    await page.getByRole('toolbar', { name: text('lists.selected_rows') }).waitFor();
     await screenshot(page, 'deployments-selected');
     await arrive(page, '/p/1/deployments?environment=preview%2Ftidal-streams', parts.row);
     await screenshot(page, 'deployments-nothing-live');

@@ -1,5 +1,6 @@
 /** What floats over a screen or opens inside it: palette, keys, appearance, projects, drafts, notes, signing out, a merge. */
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { openProject } from '../pages/accounts.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
@@ -45,12 +46,15 @@ const projects = async (page: Page, screenshot: Screenshot): Promise<void> => {
 };
 
 const notes = async (page: Page, screenshot: Screenshot): Promise<void> => {
-  const note = page.getByLabel('Write a comment');
+  const note = page.getByLabel(text('notes.write_comment'));
   await note.fill('Which datum does `window.go` expect?\n\n- chart datum\n- **local** datum');
   await page.getByText(/Saved on this computer/).waitFor();
   await screenshot(page, 'note-writing');
   await goTo(page, routes.drafts);
-  await page.getByRole('heading', { name: 'Drafts' }).first().waitFor();
+  await page
+    .getByRole('heading', { name: text('drafts.title') })
+    .first()
+    .waitFor();
   await page.getByText('Which datum').first().waitFor();
   await screenshot(page, 'drafts');
 };
@@ -63,7 +67,7 @@ export const dialogsScenario: Scenario = {
     await arrive(page, routes.review, parts.row);
     await palette(page, screenshot);
     await projects(page, screenshot);
-    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('button', { name: text('settings.appearance') }).click();
     await dialog(page);
     await screenshot(page, 'appearance');
     await arrive(page, `${routes.large}/changes`, parts.line);
@@ -74,9 +78,9 @@ export const dialogsScenario: Scenario = {
     await arrive(page, routes.ready, parts.notes);
     await notes(page, screenshot);
     await arrive(page, routes.ready, parts.notes);
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: text('components.more_actions') }).click();
     await screenshot(page, 'merge-request-menu');
-    await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
+    await page.getByRole('menuitem', { name: text('merge_request.save_html') }).click();
     await page
       .getByRole('dialog')
       .getByText(/^\d+ files?, /)
@@ -84,7 +88,11 @@ export const dialogsScenario: Scenario = {
     await screenshot(page, 'save-changes');
     await escape(page);
     await arrive(page, routes.accounts, 'main h1');
-    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text('accounts.sign_out') })
+      .first()
+      .click();
     await shown(page, '[role="dialog"], [role="alertdialog"], main [role="group"]');
     await screenshot(page, 'sign-out');
     await arrive(page, routes.ready, parts.notes);
@@ -94,7 +102,10 @@ export const dialogsScenario: Scenario = {
     await dialog(page);
     await screenshot(page, 'merge-question');
     await confirmMerge(page);
-    await page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: text('branches.merge') })
+      .getByText(text('components.state_merged'), { exact: true })
+      .waitFor();
     await screenshot(page, 'merge-done');
   },
 };

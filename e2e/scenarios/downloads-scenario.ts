@@ -1,5 +1,6 @@
 /** Downloads that run, that have ended, and that failed. */
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { goTo } from '../pages/go-to.ts';
 import { arrive, failed, parts, routes, shown, type Scenario } from './setup.ts';
@@ -9,7 +10,7 @@ const artifacts = { path: /\/artifacts\b/u };
 /** Starts one, and goes to the list of all. */
 const start = async (page: Page): Promise<void> => {
   await arrive(page, routes.jobWithArtifacts, parts.logLine);
-  await page.getByRole('button', { name: 'Download artifacts' }).click();
+  await page.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await goTo(page, '/downloads');
 };
 
@@ -25,11 +26,11 @@ export const downloadsScenario: Scenario = {
     await page.getByRole('button', { name: /^Cancel / }).waitFor();
     await screenshot(page, 'downloads-running');
     server.behave();
-    await page.getByRole('img', { name: 'Downloaded' }).waitFor();
+    await page.getByRole('img', { name: text('downloads.done') }).waitFor();
     await screenshot(page, 'downloads-done');
     server.misbehave(failed, artifacts);
     await start(page);
-    await page.getByRole('img', { name: 'Stopped' }).waitFor();
+    await page.getByRole('img', { name: text('downloads.stopped') }).waitFor();
     await screenshot(page, 'downloads-failed');
     server.behave();
   },

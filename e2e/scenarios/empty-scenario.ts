@@ -1,4 +1,5 @@
 /** Every screen where there is nothing yet: a service with one project, and a merge request without a change. */
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, routes, type Setup, type Scenario } from './setup.ts';
 
@@ -22,8 +23,8 @@ export const emptyScenario: Scenario = {
     const page = await app.window('index.html');
     await arrive(page, routes.review, parts.nothing);
     await screenshot(page, 'review-empty');
-    await page.getByRole('button', { name: 'All open', exact: true }).click();
-    await page.getByText('No merge request is open').waitFor();
+    await page.getByRole('button', { name: text('merge_requests.all_open'), exact: true }).click();
+    await page.getByText(text('merge_requests.none_open')).waitFor();
     await screenshot(page, 'review-all-empty');
     await arrive(page, routes.drafts, 'main h2');
     await screenshot(page, 'drafts-empty');

@@ -1,5 +1,6 @@
 /** Looking for something in the changes of a merge request: a text, a pattern that is none, files by their paths. */
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { typeWhenFocused } from '../pages/typing.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
@@ -22,29 +23,32 @@ export const findingScenario: Scenario = {
     await find(page, 'tide', /^1 of /);
     await page.keyboard.press('Enter');
     await screenshot(page, 'changes-find');
-    await toggle(page, 'Side by side');
+    await toggle(page, text('blocks.side_by_side'));
     await screenshot(page, 'changes-find-split');
-    await toggle(page, 'Unified');
-    await toggle(page, 'Regular expression');
-    await page.getByRole('textbox', { name: 'Find', exact: true }).fill('tide(');
+    await toggle(page, text('settings.unified'));
+    await toggle(page, text('jobs.regex'));
+    await page.getByRole('textbox', { name: text('lists.find'), exact: true }).fill('tide(');
     await page.getByText(/^Not a regular expression/).waitFor();
     await screenshot(page, 'changes-find-problem');
-    await toggle(page, 'Close the find bar');
+    await toggle(page, text('lists.close_find'));
     await page.keyboard.press('f');
     await typeWhenFocused(page, 'go');
-    await page.getByRole('status', { name: 'Filter' }).waitFor();
+    await page.getByRole('status', { name: text('artifacts.filter') }).waitFor();
     await screenshot(page, 'changes-filtered');
-    await toggle(page, 'Show all files');
+    await toggle(page, text('files.show_all'));
     await page.keyboard.press('Control+p');
     await typeWhenFocused(page, 'ti');
     await page.getByRole('dialog').getByRole('option').first().waitFor();
     await screenshot(page, 'palette-files');
     await page.keyboard.press('Escape');
-    await page.getByRole('grid', { name: 'Changes' }).focus();
+    await page.getByRole('grid', { name: text('routes.changes') }).focus();
     await page.keyboard.press('n');
     await page.keyboard.press('u');
     const usesDialog = page.getByRole('dialog', { name: /^Where else is/ });
-    await usesDialog.getByRole('button', { name: 'Look in the whole file' }).first().click();
+    await usesDialog
+      .getByRole('button', { name: text('review.look_whole') })
+      .first()
+      .click();
     await usesDialog.getByText(/outside the change|Nowhere else/).waitFor();
     await screenshot(page, 'changes-where-else');
     await page.keyboard.press('Escape');

@@ -1,5 +1,6 @@
 /** Changes of which some need not be read: folded, one fold opened, all shown. */
 import { join } from 'node:path';
+import { textStart } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { grid } from '../pages/many-files.ts';
 import { movedTo, pushMove } from '../pages/moved-lines.ts';
@@ -19,7 +20,7 @@ export const foldsScenario: Scenario = {
     await grid(page).focus();
     await screenshot(page, 'folds-moved');
     await page.keyboard.press('Shift+F');
-    await page.getByRole('button', { name: /^Fold them/ }).waitFor();
+    await page.getByRole('button', { name: textStart('review.fold_them') }).waitFor();
     await screenshot(page, 'folds-shown');
   },
 };

@@ -1,6 +1,7 @@
 /** System hooks, activity and tokens: hooks of several kinds, their questions and tests, who is dormant, which tokens end soon. */
 import type { Page } from '@playwright/test';
 import { openReceiver } from '../../service/testing/hook-receiver.ts';
+import { text, textPattern, textStart } from '../../testing/text.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { addManyUsers } from '../pages/administration.ts';
 import { connect } from '../pages/first-run.ts';
@@ -10,7 +11,7 @@ import { arrive, failed, parts, type Screenshot, type Setup, type Scenario } fro
 const hooks = '/admin/hooks';
 const activities = '/admin/activities';
 const dialog = (page: Page) => page.getByRole('dialog');
-const testHook = (page: Page) => page.getByRole('button', { name: 'Test hook' });
+const testHook = (page: Page) => page.getByRole('button', { name: text('hooks.test') });
 
 const addHooks = async ({ service }: Setup, url: string): Promise<void> => {
   const create = (body: object) => callService(service, service.tokens.admin, 'POST /hooks', body);
@@ -23,18 +24,16 @@ const addHooks = async ({ service }: Setup, url: string): Promise<void> => {
 const askAboutHooks = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, hooks, parts.row);
   await screenshot(page, 'hooks-many');
-  await page.getByRole('button', { name: /^New hook/ }).click();
-  await dialog(page).getByLabel('Address').fill('10.4.0.12/tide');
+  await page.getByRole('button', { name: textStart('hooks.new_short') }).click();
+  await dialog(page).getByLabel(text('hooks.address')).fill('10.4.0.12/tide');
   await dialog(page)
-    .getByRole('button', { name: /^Create hook/ })
+    .getByRole('button', { name: textStart('hooks.create') })
     .click();
-  await dialog(page)
-    .getByText(/begins with http/)
-    .waitFor();
+  await dialog(page).getByText(textPattern('hooks.wrong_address')).waitFor();
   await screenshot(page, 'hook-new');
   await page.keyboard.press('Escape');
   await page
-    .getByRole('button', { name: /^Delete hook/ })
+    .getByRole('button', { name: textStart('hooks.delete') })
     .first()
     .click();
   await dialog(page).waitFor();
@@ -48,7 +47,10 @@ const testHooks = async (page: Page, { server }: Setup, screenshot: Screenshot):
   await arrive(page, hooks, parts.row);
   await page.getByRole('row', { name: /127\.0\.0\.1/ }).click();
   await testHook(page).click();
-  await page.getByRole('region', { name: 'Last test' }).first().waitFor();
+  await page
+    .getByRole('region', { name: text('hooks.last_test') })
+    .first()
+    .waitFor();
   await quiet(page);
   await screenshot(page, 'hook-tested');
   server.misbehave(failed, { path: /\/hooks\/\d+$/u });
@@ -79,7 +81,7 @@ const whichTokensEnd = async (page: Page, { service }: Setup, screenshot: Screen
       expires_at: ends,
     });
   await arrive(page, '/admin/tokens', parts.row);
-  await page.getByRole('button', { name: 'Remind me later' }).waitFor();
+  await page.getByRole('button', { name: text('tokens.remind_later') }).waitFor();
   await screenshot(page, 'tokens-end-soon');
 };
 

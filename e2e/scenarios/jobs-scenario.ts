@@ -1,5 +1,6 @@
 /** What happens on the screens of jobs: filters, searching in a log, dialogs, logs that are not there, and what became of actions. */
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 import { typeWhenFocused } from '../pages/typing.ts';
@@ -14,18 +15,21 @@ const lists = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, `${routes.jobs}?scope=manual`, parts.row);
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
+  await page.getByRole('toolbar', { name: text('lists.selected_rows') }).waitFor();
   await screenshot(page, 'jobs-selected');
-  await page.getByRole('button', { name: 'Cancel 1 job' }).click();
+  await page.getByRole('button', { name: text('jobs.cancel_jobs', { count: 1 }) }).click();
   await dialog(page);
   await screenshot(page, 'jobs-cancel-question');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel 1 job' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('jobs.cancel_jobs', { count: 1 }) })
+    .click();
   await page.getByText('1 of 1 canceled').waitFor();
   // While it runs, nothing closes it.
-  await page.getByRole('button', { name: 'Close', exact: true }).waitFor();
+  await page.getByRole('button', { name: text('jobs.close'), exact: true }).waitFor();
   await screenshot(page, 'jobs-cancel-results');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Download artifacts…' }).click();
+  await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
   await dialog(page);
   await screenshot(page, 'jobs-artifacts-of-a-ref');
 };
@@ -36,8 +40,8 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await typeWhenFocused(page, 'files');
   await page.getByText(/^1 of/).waitFor();
   await screenshot(page, 'job-search');
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('(');
-  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
+  await page.getByRole('button', { name: text('jobs.regex') }).click();
   await page.getByText(/Not a regular expression/).waitFor();
   await screenshot(page, 'job-search-problem');
   await page.keyboard.press('Escape');
@@ -61,13 +65,16 @@ const logs = async (page: Page, screenshot: Screenshot): Promise<void> => {
 
 const actions = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.jobWithArtifacts, parts.logLine);
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
   await page.getByRole('menu').waitFor();
   await screenshot(page, 'job-actions');
-  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
+  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
   await dialog(page);
   await screenshot(page, 'job-erase-question');
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase job' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('jobs.erase_job') })
+    .click();
   await shown(page, parts.nothing);
   await screenshot(page, 'job-erased');
 };

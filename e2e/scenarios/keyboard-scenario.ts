@@ -1,4 +1,5 @@
 /** Keys that the user chooses: the list, the dialog, keys of another command, keys that cannot be taken, what was changed. */
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
@@ -10,8 +11,8 @@ export const keyboardScenario: Scenario = {
     await shown(page, 'main h1');
     await arrive(page, '/keyboard', parts.row);
     await screenshot(page, 'keyboard-all');
-    await page.getByRole('searchbox', { name: 'Find a command or a key' }).fill('comment');
-    await page.getByRole('button', { name: 'Change key of Comment on the line' }).click();
+    await page.getByRole('searchbox', { name: text('keyboard.find') }).fill('comment');
+    await page.getByRole('button', { name: text('keyboard.change_key_of', { title: 'Comment on the line' }) }).click();
     await shown(page, 'input[readonly]');
     await screenshot(page, 'keyboard-change');
     await page.keyboard.press('n');
@@ -20,9 +21,9 @@ export const keyboardScenario: Scenario = {
     await screenshot(page, 'keyboard-reserved');
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await page.getByRole('button', { name: text('blocks.undo') }).waitFor();
     await screenshot(page, 'keyboard-changed');
-    await page.getByRole('searchbox', { name: 'Find a command or a key' }).fill('no such command');
+    await page.getByRole('searchbox', { name: text('keyboard.find') }).fill('no such command');
     await shown(page, parts.nothing);
     await screenshot(page, 'keyboard-nothing');
   },

@@ -1,7 +1,9 @@
 /** Comments on lines: threads, a draft and its editor, several lines chosen, outdated ones, side by side, and the review. */
 import { expect } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { below, draftOn, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
+import { commentOn, sameLine } from '../pages/line-names.ts';
 import type { Scenario } from './setup.ts';
 
 export const linesScenario: Scenario = {
@@ -23,14 +25,14 @@ export const linesScenario: Scenario = {
     const page = await app.window('index.html');
     await openLines(page, iid);
     await expect(below(page, 'Comments on line 3')).toBeVisible();
-    await expect(page.getByText('Outdated')).toHaveCount(1);
+    await expect(page.getByText(text('notes.outdated'))).toHaveCount(1);
     await screenshot(page, 'lines-outdated');
-    await row(page, 'line 4').locator('[data-sign]').click();
+    await row(page, sameLine(4)).locator('[data-sign]').click();
     // Line 5 is removed and added.
     for (let time = 0; time < 3; time += 1) await page.keyboard.press('Shift+J');
     await screenshot(page, 'lines-chosen');
     await page.keyboard.press('c');
-    await expect(page.getByRole('textbox', { name: 'Comment on lines 4 to 6' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: commentOn(4, 6) })).toBeFocused();
     await page.keyboard.type(
       'Could these be read from the gauge, and not written down here? Then the table would never be wrong by a day.',
     );
@@ -43,7 +45,11 @@ export const linesScenario: Scenario = {
     await expect(below(page, 'Comments on line 3')).toBeVisible();
     await screenshot(page, 'lines-split');
     await page.getByRole('button', { name: /^Review 2/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).first().click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('forms.preview') })
+      .first()
+      .click();
     await screenshot(page, 'lines-review');
   },
 };

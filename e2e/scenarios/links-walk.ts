@@ -1,4 +1,5 @@
 /** What is said about links from outside: malformed, without a screen, to a server without an account. */
+import { text, textPattern } from '../../testing/text.ts';
 import { startAgain } from '../fixtures/second-start.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
@@ -11,11 +12,11 @@ export const linksWalk: Scenario = {
     const page = await openLocalService(app);
     await arrive(page, routes.list, '[role="row"]');
     await startAgain(app, 'lectern://open?url=ftp://files.westhaven.example/tides');
-    await page.getByText('This link was not opened.').waitFor();
+    await page.getByText(text('shell.link_refused')).waitFor();
     await quiet(page);
     await screenshot(page, 'link-refused');
     await startAgain(app, `${service.url}/harbor/tideplan/-/wikis/home`);
-    await page.getByText('You have no account on').waitFor();
+    await page.getByText(textPattern('shell.link_no_account')).waitFor();
     await quiet(page);
     await screenshot(page, 'link-unknown-server');
     await page.getByRole('button', { name: /^Connect 127/ }).click();

@@ -1,5 +1,6 @@
 /** Second views of screens, and what is done on them before the screenshot. */
 import type { Page } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
 import { typeWhenFocused } from '../pages/typing.ts';
@@ -24,18 +25,18 @@ const preview = async (page: Page): Promise<void> => {
   await press('j', 'j', 'j')(page);
   const title = await page.locator('[data-row]:focus [title]').first().getAttribute('title');
   await page
-    .getByRole('complementary', { name: 'Preview' })
+    .getByRole('complementary', { name: text('forms.preview') })
     .getByRole('heading', { name: title ?? '', exact: true })
     .waitFor();
   await quiet(page);
 };
 
 const split = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Side by side' }).click();
+  await page.getByRole('button', { name: text('blocks.side_by_side') }).click();
   await press('n', 'n')(page);
 };
 
-const unified = (page: Page): Promise<void> => page.getByRole('button', { name: 'Unified' }).click();
+const unified = (page: Page): Promise<void> => page.getByRole('button', { name: text('settings.unified') }).click();
 
 const filter = async (page: Page): Promise<void> => {
   await press('f')(page);
@@ -49,7 +50,7 @@ const screens: readonly LoadedScreen[] = [
     route: routes.review,
     shows: parts.row,
     act: async (page) => {
-      await page.getByRole('button', { name: 'All open' }).click();
+      await page.getByRole('button', { name: text('merge_requests.all_open') }).click();
       await page.locator('[aria-label="All open merge requests"] [data-row]').first().waitFor();
       await quiet(page);
     },

@@ -1,4 +1,5 @@
 /** Parts of a screen, and second views of it, while the server takes its time. */
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { openFresh, parts, routes, shown, type Scenario } from './setup.ts';
 
@@ -25,7 +26,7 @@ export const loadingScenario: Scenario = {
     await openFresh(page, routes.review);
     await shown(page, parts.row);
     server.misbehave({ kind: 'hold' }, { path: '/api/' });
-    await page.getByRole('button', { name: 'All open' }).click();
+    await page.getByRole('button', { name: text('merge_requests.all_open') }).click();
     await shown(page, parts.skeleton);
     await screenshot(page, 'review-all-loading');
     server.behave();

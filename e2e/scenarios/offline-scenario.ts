@@ -1,13 +1,14 @@
 /** After the server has gone: a comment that could not be sent, the screens that need none, and what was never read. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { goTo } from '../pages/go-to.ts';
 import { arrive, openFresh, parts, routes, shown, type Setup, type Scenario } from './setup.ts';
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {
   await server.goDown();
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await page.getByText(/^Offline since/).waitFor();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByText(textStart('shell.offline_since')).waitFor();
 };
 
 /** The scenario. */
@@ -18,12 +19,12 @@ export const offlineScenario: Scenario = {
     await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
     const page = await app.window('index.html');
     await arrive(page, routes.ready, parts.notes);
-    const note = page.getByLabel('Write a comment');
+    const note = page.getByLabel(text('notes.write_comment'));
     await note.fill('Written while the server was gone.');
     await lose(page, setup);
     await note.press('Control+Enter');
     await page
-      .getByRole('region', { name: 'Comments' })
+      .getByRole('region', { name: text('issues.comments') })
       .getByRole('alert')
       .or(page.locator('main [role="alert"]'))
       .first()

@@ -1,6 +1,7 @@
 /** Every screen with what the sample holds, without its server, while that takes its time, and while it fails: derived from the table of screens. */
 import type { Page } from '@playwright/test';
 import { screenIds, screenOf, type ScreenId } from '../../shared/screens.ts';
+import { text, textStart } from '../../testing/text.ts';
 import type { ServiceProcess } from '../fixtures/local-service.ts';
 import { addDeployments } from '../pages/deployments.ts';
 import { connect } from '../pages/first-run.ts';
@@ -35,8 +36,8 @@ const whileReading = async (page: Page, { server }: Setup, id: ScreenId, screens
 
 const lose = async (page: Page, { server }: Setup): Promise<void> => {
   await server.goDown();
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await page.getByText(/^Offline since/).waitFor();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await page.getByText(textStart('shell.offline_since')).waitFor();
 };
 
 /** What was read stays without the server, and says how old it is; a screen that reads nothing works on. */

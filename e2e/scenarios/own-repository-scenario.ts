@@ -3,41 +3,42 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern } from '../../testing/text.ts';
 import { makeFolder } from '../fixtures/own-folder.ts';
 import { openLocalService } from '../pages/first-run.ts';
 import { pressChord } from '../pages/chord.ts';
 import { arrive, parts, routes, type Screenshot, type Scenario } from './setup.ts';
 
 const folderBar = async (page: Page, commit: (branch: string) => void, screenshot: Screenshot): Promise<void> => {
-  const bar = page.getByRole('group', { name: 'Folder of this project' });
+  const bar = page.getByRole('group', { name: text('repository.folder') });
   await bar.waitFor();
   await screenshot(page, 'own-repository');
   commit('spring');
-  await bar.getByRole('button', { name: 'Fetch from the folder' }).click();
+  await bar.getByRole('button', { name: text('repository.fetch') }).click();
   await page.getByText('New: spring.').waitFor();
   await screenshot(page, 'own-repository-fetched');
-  await bar.getByRole('button', { name: 'Push to this project' }).click();
-  await page.getByRole('button', { name: 'Create an access token' }).click();
-  await page.getByLabel('Access token').waitFor();
+  await bar.getByRole('button', { name: text('repository.push') }).click();
+  await page.getByRole('button', { name: text('repository.create_token') }).click();
+  await page.getByLabel(text('repository.access_token')).waitFor();
   await screenshot(page, 'own-repository-push');
   await page.keyboard.press('Escape');
   // Until the popover has gone its fields keep the focus, and the keys.
-  await page.getByLabel('Access token').waitFor({ state: 'detached' });
+  await page.getByLabel(text('repository.access_token')).waitFor({ state: 'detached' });
 };
 
 const newMergeRequest = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await page.keyboard.press('c');
-  const source = page.getByRole('combobox', { name: 'Source branch' });
+  const source = page.getByRole('combobox', { name: text('merge_request.source_branch') });
   await source.fill('spring');
   await page
-    .getByRole('textbox', { name: 'Description' })
+    .getByRole('textbox', { name: text('components.description') })
     .fill('The tables of **spring** tides.\n\n- heights\n- times');
   await page.getByText(/Saved on this computer/).waitFor();
-  await page.getByRole('textbox', { name: 'Title' }).fill('Tables of spring tides');
-  await page.getByRole('list', { name: 'Files that would be changed' }).waitFor();
+  await page.getByRole('textbox', { name: text('lists.title') }).fill('Tables of spring tides');
+  await page.getByRole('list', { name: text('merge_request.files_to_change') }).waitFor();
   await screenshot(page, 'new-merge-request');
   await source.fill('nowhere');
-  await page.getByRole('button', { name: /Create merge request/ }).click();
+  await page.getByRole('button', { name: textPattern('merge_request.create') }).click();
   await page.getByRole('alert').waitFor();
   await screenshot(page, 'new-merge-request-refused');
 };
@@ -52,18 +53,18 @@ export const ownRepositoryScenario: Scenario = {
       const sample = await openLocalService(app);
       await arrive(sample, routes.review, parts.row);
       await pressChord(sample, 'g p');
-      await sample.getByRole('button', { name: 'Add a repository' }).click();
+      await sample.getByRole('button', { name: text('shell.add_repository') }).click();
       await app.answerFolder(folder);
-      await sample.getByRole('button', { name: 'Choose Folder' }).click();
-      await sample.getByLabel('Folder').getByText('tide-tables').waitFor();
+      await sample.getByRole('button', { name: text('shell.choose_folder') }).click();
+      await sample.getByLabel(text('shell.folder')).getByText('tide-tables').waitFor();
       await screenshot(sample, 'add-repository');
-      await sample.getByRole('button', { name: 'Add', exact: true }).click();
+      await sample.getByRole('button', { name: text('shell.add'), exact: true }).click();
       const page = await app.window('/merge_requests');
       await folderBar(page, commit, screenshot);
       await newMergeRequest(page, screenshot);
       await arrive(sample, `${routes.list}/new?source=windows-by-bisection&target=main`, 'main textarea');
-      await sample.getByRole('list', { name: 'Files that would be changed' }).waitFor();
-      await sample.getByText('This branch already has an open merge request.').waitFor();
+      await sample.getByRole('list', { name: text('merge_request.files_to_change') }).waitFor();
+      await sample.getByText(text('merge_request.already_open')).waitFor();
       await screenshot(sample, 'new-merge-request-open-already');
     } finally {
       rmSync(parent, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** The profile and keys: dialogs that add and delete, keys of every strength, long names, many rows, a list that failed, and the key lookup. */
 import type { Page } from '@playwright/test';
+import { text, textPattern } from '../../testing/text.ts';
 import { credentialRow, makeGpgKey, makeSshKey } from '../pages/credentials.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
@@ -34,7 +35,9 @@ const pasted = async (page: Page, press: string, label: string, text: string): P
 };
 
 const close = async (page: Page): Promise<void> => {
-  await dialog(page).getByRole('button', { name: 'Discard' }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('forms.discard') })
+    .click();
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'hidden' });
 };
@@ -42,20 +45,18 @@ const close = async (page: Page): Promise<void> => {
 const forms = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const made = makeSshKey('ada@tablet');
   const gpg = await makeGpgKey('Ada Lindqvist', 'ada@lindqvist.example');
-  await pasted(page, 'a', 'Public key', made.line);
+  await pasted(page, 'a', text('keys.public_key'), made.line);
   await dialog(page).getByText(made.md5).waitFor();
   await screenshot(page, 'ssh-key-checked');
-  await pasted(page, 'Tab', 'Public key', made.line.replace('AAAAC3', 'AAAA%3'));
-  await dialog(page)
-    .getByText(/does not belong/)
-    .waitFor();
+  await pasted(page, 'Tab', text('keys.public_key'), made.line.replace('AAAAC3', 'AAAA%3'));
+  await dialog(page).getByText(textPattern('keys.ssh_character')).waitFor();
   await screenshot(page, 'ssh-key-broken');
-  await pasted(page, 'Tab', 'Public key', made.privateText);
+  await pasted(page, 'Tab', text('keys.public_key'), made.privateText);
   await dialog(page).getByRole('alert').waitFor();
   await screenshot(page, 'ssh-key-private');
   await close(page);
-  await pasted(page, 'Shift+A', 'Public key', gpg.publicKey);
-  await dialog(page).getByText('none in the text').waitFor();
+  await pasted(page, 'Shift+A', text('keys.public_key'), gpg.publicKey);
+  await dialog(page).getByText(text('keys.none_in_text')).waitFor();
   await screenshot(page, 'gpg-key-checked');
   await close(page);
   await page.keyboard.press('e');

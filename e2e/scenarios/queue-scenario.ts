@@ -1,5 +1,6 @@
 /** The review queue with something in each of its groups, its preview of what is new, its menu of views and what they say. */
 import { join } from 'node:path';
+import { text } from '../../testing/text.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { push } from '../pages/colleague.ts';
 import { connect } from '../pages/first-run.ts';
@@ -19,7 +20,7 @@ export const queueScenario: Scenario = {
     await arrive(page, routes.ready, parts.notes);
     await readChanges(page);
     await arrive(page, routes.review, parts.row);
-    await page.getByRole('heading', { name: 'Ready to merge' }).waitFor();
+    await page.getByRole('heading', { name: text('merge_requests.group_ready') }).waitFor();
     await screenshot(page, 'queue-ready');
 
     await callService(service, service.tokens.owner, 'PUT /projects/1/merge_requests/6/merge');
@@ -28,9 +29,9 @@ export const queueScenario: Scenario = {
       'Test the halves',
     ]);
     await arrive(page, routes.review, parts.row);
-    await page.getByRole('heading', { name: 'Done this week' }).waitFor();
+    await page.getByRole('heading', { name: text('merge_requests.group_done') }).waitFor();
     await requestRow(page, mergeable.iid).focus();
-    await page.getByRole('heading', { name: '2 changed files' }).waitFor();
+    await page.getByRole('heading', { name: text('merge_requests.changed_files', { count: 2 }) }).waitFor();
     await quiet(page);
     await screenshot(page, 'queue-new');
 
@@ -43,16 +44,16 @@ export const queueScenario: Scenario = {
     await screenshot(page, 'queue-long-title');
 
     await arrive(page, `${routes.review}?view=all&order=created`, parts.row);
-    await page.getByRole('button', { name: 'Views' }).click();
-    await page.getByRole('menuitem', { name: 'Save the filters as a view' }).click();
-    await typeWhenFocused(page, 'Newest first');
+    await page.getByRole('button', { name: text('merge_requests.views') }).click();
+    await page.getByRole('menuitem', { name: text('merge_requests.save_filters') }).click();
+    await typeWhenFocused(page, text('merge_requests.newest_first'));
     await screenshot(page, 'queue-view-name');
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Newest first', exact: true }).click();
+    await page.getByRole('button', { name: text('merge_requests.newest_first'), exact: true }).click();
     await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).waitFor();
     await screenshot(page, 'queue-views');
     await page.getByRole('menuitem', { name: 'Delete “Newest first”' }).click();
-    await page.getByText('“Newest first” was deleted.').waitFor();
+    await page.getByText(text('merge_requests.view_deleted', { name: '“Newest first”' })).waitFor();
     await screenshot(page, 'queue-view-deleted');
   },
 };

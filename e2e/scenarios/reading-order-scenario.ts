@@ -1,5 +1,6 @@
 /** The tree of changed files in reading order: of a small request and of a large one. */
 import { join } from 'node:path';
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { definedName, pushInOrder } from '../pages/reading-order.ts';
 import { arrive, parts, routes, shown, type Scenario } from './setup.ts';
@@ -12,7 +13,7 @@ export const readingOrderScenario: Scenario = {
     const page = await app.window('index.html');
     await shown(page, 'main h1');
     await arrive(page, `${routes.ready}/changes`, parts.line);
-    await page.getByRole('button', { name: 'In reading order' }).click();
+    await page.getByRole('button', { name: text('review.in_reading_order') }).click();
     await page.getByRole('treeitem', { name: new RegExp(definedName) }).waitFor();
     await screenshot(page, 'reading-order');
     await arrive(page, `${routes.large}/changes`, parts.line);

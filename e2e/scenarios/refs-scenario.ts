@@ -1,5 +1,6 @@
 /** Branches and tags with what the sample holds, and their dialogs. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { refRow } from '../pages/refs.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
@@ -10,19 +11,19 @@ const dialog = async (page: Page, screenshot: Screenshot, name: string, open: ()
   const shownDialog = page.getByRole('dialog');
   await shownDialog.waitFor();
   await screenshot(page, name);
-  await shownDialog.getByRole('button', { name: 'Cancel' }).click();
+  await shownDialog.getByRole('button', { name: text('blocks.cancel') }).click();
   await shownDialog.waitFor({ state: 'detached' });
 };
 
 /** The rule, what it takes, the question, the receipt after it, and the list of receipts. */
 const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
-  await page.getByRole('button', { name: 'Clean up' }).click();
-  const panel = page.getByRole('complementary', { name: 'Clean up branches' });
+  await page.getByRole('button', { name: text('branches.clean_up') }).click();
+  const panel = page.getByRole('complementary', { name: text('branches.clean_up_branches') });
   await dialog(page, screenshot, 'branches-delete-merged', () =>
-    panel.getByRole('button', { name: 'Delete merged in one call…' }).click(),
+    panel.getByRole('button', { name: text('branches.one_call') }).click(),
   );
-  await panel.getByRole('checkbox', { name: /^Last commit older/ }).check();
-  await panel.getByLabel('Days', { exact: true }).fill('1');
+  await panel.getByRole('checkbox', { name: textStart('branches.older_than') }).check();
+  await panel.getByLabel(text('branches.days'), { exact: true }).fill('1');
   await panel
     .getByText(/only here/)
     .first()
@@ -31,15 +32,18 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await dialog(page, screenshot, 'branches-clean-up-asks', () =>
     panel.getByRole('button', { name: /^Delete \d+ branches…/ }).click(),
   );
-  await panel.getByLabel('Only names').fill('tables/*');
-  await panel.getByRole('button', { name: 'Delete 1 branch…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 branch', exact: true }).click();
-  await panel.getByRole('button', { name: 'Restore branch' }).waitFor();
+  await panel.getByLabel(text('branches.only_names')).fill('tables/*');
+  await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 1 })}…` }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('branches.delete_branches', { count: 1 }), exact: true })
+    .click();
+  await panel.getByRole('button', { name: text('branches.restore_branch') }).waitFor();
   await screenshot(page, 'branches-receipt');
-  await panel.getByRole('button', { name: 'Restore branch' }).click();
+  await panel.getByRole('button', { name: text('branches.restore_branch') }).click();
   await panel.getByText('1 restored').waitFor();
-  await panel.getByRole('button', { name: 'Receipts', pressed: true }).click();
-  await panel.getByRole('list', { name: 'Receipts' }).waitFor();
+  await panel.getByRole('button', { name: text('branches.receipts'), pressed: true }).click();
+  await panel.getByRole('list', { name: text('branches.receipts') }).waitFor();
   await screenshot(page, 'branches-receipts');
   await page.keyboard.press('Escape');
 };
@@ -48,7 +52,10 @@ const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.branches, parts.row);
   await refRow(page, 'round-heights').click();
-  await page.getByRole('complementary').getByRole('heading', { name: 'Last commit' }).waitFor();
+  await page
+    .getByRole('complementary')
+    .getByRole('heading', { name: text('branches.last_commit') })
+    .waitFor();
   await screenshot(page, 'branches-details');
   await dialog(page, screenshot, 'branch-protect', press('p'));
   await dialog(page, screenshot, 'branch-delete', press('d'));
@@ -61,7 +68,7 @@ const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await dialog(page, screenshot, 'branches-delete', () =>
     page.getByRole('button', { name: /^Delete \d branches…/ }).click(),
   );
-  await page.getByLabel('Filter branches').fill('nowhere');
+  await page.getByLabel(text('branches.filter')).fill('nowhere');
   await shown(page, parts.nothing);
   await screenshot(page, 'branches-filter-none');
 };
@@ -70,7 +77,7 @@ const tags = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.tags, parts.row);
   await refRow(page, 'v0.1.0').click();
-  await page.getByText('This tag has no release.').waitFor();
+  await page.getByText(text('tags.no_release')).waitFor();
   await screenshot(page, 'tags-light');
   await dialog(page, screenshot, 'tag-delete', press('d'));
   await dialog(page, screenshot, 'tag-new', press('n'));
@@ -79,12 +86,12 @@ const tags = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await dialog(page, screenshot, 'release-edit', press('e'));
   await page.keyboard.press('e');
   const form = page.getByRole('dialog');
-  await form.getByRole('button', { name: 'Draft notes' }).click();
-  const draft = form.getByRole('region', { name: 'Draft notes' });
-  await draft.getByRole('button', { name: 'Find merge requests' }).click();
-  await draft.getByRole('region', { name: 'Drafted notes' }).waitFor();
+  await form.getByRole('button', { name: text('tags.draft_notes') }).click();
+  const draft = form.getByRole('region', { name: text('tags.draft_notes') });
+  await draft.getByRole('button', { name: text('tags.find_requests') }).click();
+  await draft.getByRole('region', { name: text('tags.drafted') }).waitFor();
   await screenshot(page, 'release-draft');
-  await form.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await form.getByRole('button', { name: text('blocks.cancel'), exact: true }).click();
   await form.waitFor({ state: 'detached' });
   await dialog(page, screenshot, 'tag-delete-release', press('d'));
 };

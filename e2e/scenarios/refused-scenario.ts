@@ -1,5 +1,6 @@
 /** Every screen for somebody who may not see it or not do it: a guest, a reporter, a stranger to a project, a token that is refused. */
 import type { Page } from '@playwright/test';
+import { text, textPattern } from '../../testing/text.ts';
 import { unauthorized } from '../faults/fault.ts';
 import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
@@ -12,7 +13,10 @@ const merging = async (page: Page, screenshot: Screenshot): Promise<void> => {
   await arrive(page, routes.ready, parts.notes);
   await screenshot(page, 'overview-reporter');
   await mergeUnread(page);
-  await page.getByRole('region', { name: 'Merge' }).getByRole('alert').waitFor();
+  await page
+    .getByRole('region', { name: text('branches.merge') })
+    .getByRole('alert')
+    .waitFor();
   await screenshot(page, 'merge-not-allowed');
 };
 
@@ -32,7 +36,7 @@ export const guestScenario: Scenario = {
       if (refused === null) continue;
       await openFresh(page, route);
       if (refused === 'failure') await shown(page, parts.failure);
-      else await page.getByRole('heading', { name: /for administrators only/ }).waitFor();
+      else await page.getByRole('heading', { name: textPattern('states.administrators_only') }).waitFor();
       await screenshot(page, `${id}-not-allowed`);
     }
     await openFresh(page, '/p/3/merge_requests');
@@ -55,13 +59,13 @@ export const reporterScenario: Scenario = {
     await merging(page, screenshot);
     await arrive(page, routes.list, parts.row);
     server.misbehave(unauthorized, { path: '/api/' });
-    await page.getByRole('button', { name: 'Refresh this screen' }).click();
-    await page.getByRole('button', { name: 'Sign in again' }).waitFor();
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await page.getByRole('button', { name: text('shell.sign_in_again') }).waitFor();
     await screenshot(page, 'token-refused');
     await openFresh(page, routes.review);
     await shown(page, parts.failure);
     await screenshot(page, 'token-refused-never-read');
-    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByRole('button', { name: text('shell.sign_in_again') }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByText('As @rune.dahl').waitFor();
     await screenshot(signIn, 'sign-in-again');

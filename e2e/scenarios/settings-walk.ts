@@ -1,6 +1,7 @@
 /** The settings: all of them, found by typing, none found, a chosen folder, the support bundle before and after it is saved; About. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
 
@@ -12,7 +13,7 @@ export const settingsWalk: Scenario = {
     await shown(page, 'main h1');
     await arrive(page, '/settings', 'main h2');
     await screenshot(page, 'settings-all');
-    const field = page.getByRole('searchbox', { name: 'Find a setting' });
+    const field = page.getByRole('searchbox', { name: text('settings.find') });
     await field.fill('no such setting');
     await shown(page, parts.nothing);
     await screenshot(page, 'settings-nothing');
@@ -20,16 +21,16 @@ export const settingsWalk: Scenario = {
     const folder = join(app.userData, 'chosen');
     mkdirSync(folder, { recursive: true });
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: 'Choose folder…' }).click();
-    await page.getByRole('button', { name: 'Use the system’s folder' }).waitFor();
+    await page.getByRole('button', { name: text('settings.choose_folder') }).click();
+    await page.getByRole('button', { name: text('settings.system_folder') }).waitFor();
     await screenshot(page, 'settings-folder');
-    await page.getByRole('button', { name: 'Use the system’s folder' }).click();
+    await page.getByRole('button', { name: text('settings.system_folder') }).click();
     await field.fill('bundle');
-    await page.getByRole('button', { name: 'Save a support bundle…' }).click();
-    await page.getByRole('list', { name: 'Files of the bundle' }).waitFor();
+    await page.getByRole('button', { name: text('settings.save_bundle_open') }).click();
+    await page.getByRole('list', { name: text('settings.bundle_files') }).waitFor();
     await screenshot(page, 'settings-bundle');
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: 'Save…', exact: true }).click();
+    await page.getByRole('button', { name: text('settings.save'), exact: true }).click();
     await page.getByText(/^Saved as /).waitFor();
     await screenshot(page, 'settings-bundle-saved');
     await arrive(page, '/about', 'main dt');

@@ -1,5 +1,6 @@
 /** The sign-in window in its states: first run, the form, each way in which it can fail, and while it asks. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../testing/text.ts';
 import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
 import { connect } from '../pages/first-run.ts';
@@ -7,19 +8,19 @@ import type { Screenshot, Setup, Scenario } from './setup.ts';
 
 const submit = (page: Page): Promise<void> =>
   page
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 
 const failing = async (page: Page, { server, service }: Setup, screenshot: Screenshot): Promise<void> => {
-  const address = page.getByLabel('Server address');
+  const address = page.getByLabel(text('accounts.server_address'));
   await submit(page);
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await screenshot(page, 'sign-in-missing');
   server.misbehave({ kind: 'hold' });
   await address.fill(server.url);
-  await page.getByLabel('Access token').focus();
-  await page.getByText('Asking the server').waitFor();
+  await page.getByLabel(text('accounts.access_token')).focus();
+  await page.getByText(text('accounts.asking_server')).waitFor();
   await screenshot(page, 'sign-in-checking');
   server.behave();
   await page.getByText(/^Answered in/).waitFor();
@@ -35,18 +36,18 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
     .first()
     .waitFor();
   await screenshot(page, 'sign-in-two-factor');
-  await page.getByRole('button', { name: 'Access token', exact: true }).click();
+  await page.getByRole('button', { name: text('accounts.access_token'), exact: true }).click();
   await server.goDown();
   await connect(page, server.url, service.tokens.maintainer);
   await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
   await screenshot(page, 'sign-in-no-server');
   await address.fill('http://code.westhaven.example');
-  await page.getByText('This address is not encrypted.').waitFor();
+  await page.getByText(text('accounts.address_insecure')).waitFor();
   await screenshot(page, 'sign-in-not-encrypted');
   await server.comeBack();
   server.misbehave({ kind: 'hold' });
   await connect(page, server.url, service.tokens.maintainer);
-  await page.getByRole('button', { name: 'Connecting' }).waitFor();
+  await page.getByRole('button', { name: text('accounts.connecting') }).waitFor();
   await screenshot(page, 'sign-in-connecting');
   server.behave();
 };
@@ -56,14 +57,14 @@ export const signInScenario: Scenario = {
   name: 'sign-in',
   scenario: async (setup, screenshot) => {
     const page = await setup.app.window('sign-in.html');
-    await page.getByRole('button', { name: 'Open the local service', exact: true }).waitFor();
+    await page.getByRole('button', { name: text('accounts.open_local'), exact: true }).waitFor();
     await screenshot(page, 'sign-in');
-    await page.getByRole('button', { name: /^Connect to a server/ }).click();
-    await page.getByText('This session only: no keychain can be used.').waitFor();
+    await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+    await page.getByText(text('accounts.session_only')).waitFor();
     await screenshot(page, 'sign-in-form');
-    await page.getByRole('button', { name: 'No sign-in', exact: true }).click();
+    await page.getByRole('button', { name: text('accounts.no_sign_in'), exact: true }).click();
     await screenshot(page, 'sign-in-without-token');
-    await page.getByRole('button', { name: 'Access token', exact: true }).click();
+    await page.getByRole('button', { name: text('accounts.access_token'), exact: true }).click();
     await failing(page, setup, screenshot);
   },
 };

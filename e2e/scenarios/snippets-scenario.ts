@@ -1,4 +1,5 @@
 /** Snippets and issues beyond their loaded states: long ones, the forms, what is asked, comments and their details, an empty list. */
+import { text, textStart } from '../../testing/text.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
 import { arrive, openFresh, parts, routes, shown, type Scenario } from './setup.ts';
@@ -26,29 +27,29 @@ export const snippetsScenario: Scenario = {
     await page.keyboard.press('j');
     await screenshot(page, 'snippets-current');
     await arrive(page, `/p/1/snippets/${String(id)}?lines=3-5`, parts.code);
-    await page.getByRole('button', { name: 'Show program and address' }).click();
-    await page.getByText('Sent to the spam filter').waitFor();
+    await page.getByRole('button', { name: text('snippets.show_agent') }).click();
+    await page.getByText(text('snippets.spam')).waitFor();
     await screenshot(page, 'snippet-long');
-    await page.getByRole('button', { name: /^Delete…/ }).click();
+    await page.getByRole('button', { name: textStart('snippets.delete_open') }).click();
     await shown(page, '[role="dialog"]');
     await screenshot(page, 'snippet-delete');
 
     await arrive(page, `${routes.snippets}/new`, parts.code);
-    await page.getByRole('textbox', { name: 'Title' }).fill('Springs');
+    await page.getByRole('textbox', { name: text('snippets.title') }).fill('Springs');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('File name is required.').waitFor();
+    await page.getByText(text('forms.required', { name: text('snippets.file_name') })).waitFor();
     await screenshot(page, 'new-snippet-wrong');
 
     await arrive(page, '/p/1/issues/4', parts.notes);
-    const comment = page.getByRole('article', { name: /^Comment by/ }).first();
+    const comment = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
     await comment.hover();
-    await comment.getByRole('button', { name: 'Details of the comment' }).click();
-    await page.getByRole('dialog').getByText('Number').waitFor();
+    await comment.getByRole('button', { name: text('notes.details_of_comment') }).click();
+    await page.getByRole('dialog').getByText(text('notes.number')).waitFor();
     await screenshot(page, 'comment-details');
     await arrive(page, '/p/1/issues/4', parts.notes);
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
-    await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
-    await page.getByLabel('Date of the comment').waitFor();
+    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('Said on the phone');
+    await page.getByRole('button', { name: text('notes.date_advanced') }).click();
+    await page.getByLabel(text('notes.date_of_comment')).waitFor();
     await screenshot(page, 'comment-dated');
 
     await openFresh(page, '/p/3/snippets');

@@ -1,4 +1,5 @@
 /** The spelling check below a comment and a field of a dialog, and one's own words in the settings. */
+import { text, textStart } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { openMergeable } from '../pages/merge-request.ts';
 import { arrive, parts, shown, type Scenario } from './setup.ts';
@@ -11,34 +12,39 @@ export const spellingScenario: Scenario = {
     await shown(page, 'main h1');
     await openMergeable(page);
     await page
-      .getByRole('textbox', { name: 'Write a comment' })
+      .getByRole('textbox', { name: text('notes.write_comment') })
       .fill(
         'The pipline of `teh` branch passed, @ines.okafor.\n\nHarborlight reads heights from hree, zqxwv and dont.',
       );
-    await page.getByRole('button', { name: /^Check spelling/ }).click();
-    const panel = page.getByRole('region', { name: 'Spelling' });
-    await panel.getByText('No suggestions').waitFor();
-    await panel.getByRole('button', { name: 'Replace dont with dent' }).waitFor();
+    await page.getByRole('button', { name: textStart('blocks.spelling_check') }).click();
+    const panel = page.getByRole('region', { name: text('blocks.spelling_list') });
+    await panel.getByText(text('blocks.spelling_no_suggestions')).waitFor();
+    await panel
+      .getByRole('button', { name: text('blocks.spelling_replace', { word: 'dont', suggestion: 'dent' }) })
+      .waitFor();
     await screenshot(page, 'spelling-comment');
-    await panel.getByRole('button', { name: 'Add to my words: Harborlight' }).click();
-    await panel.getByRole('button', { name: 'Add to my words: zqxwv' }).click();
-    for (const word of ['pipline', 'hree', 'dont']) await panel.getByRole('button', { name: `Ignore ${word}` }).click();
-    await panel.getByText('No unknown words.').waitFor();
+    await panel.getByRole('button', { name: text('blocks.spelling_add_word', { word: 'Harborlight' }) }).click();
+    await panel.getByRole('button', { name: text('blocks.spelling_add_word', { word: 'zqxwv' }) }).click();
+    for (const word of ['pipline', 'hree', 'dont'])
+      await panel.getByRole('button', { name: text('blocks.spelling_ignore_word', { word }) }).click();
+    await panel.getByText(text('blocks.spelling_none')).waitFor();
     await screenshot(page, 'spelling-none');
     await arrive(page, '/settings', 'main h2');
-    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('spelling');
+    await page.getByRole('searchbox', { name: text('settings.find') }).fill('spelling');
     await page.getByRole('button', { name: 'Remove Harborlight' }).waitFor();
     await screenshot(page, 'spelling-settings');
     await arrive(page, '/p/1/tags', parts.row);
     await page
-      .getByRole('button', { name: /^New tag/ })
+      .getByRole('button', { name: textStart('tags.new_tag') })
       .first()
       .click();
-    const message = page.getByRole('dialog').getByRole('textbox', { name: 'Message' });
+    const message = page.getByRole('dialog').getByRole('textbox', { name: text('deployments.message') });
     await message.fill('The secnd release.');
     // Its key: commands do not reach into dialogs.
     await page.keyboard.press('Control+Shift+S');
-    await page.getByRole('button', { name: 'Replace secnd with second' }).waitFor();
+    await page
+      .getByRole('button', { name: text('blocks.spelling_replace', { word: 'secnd', suggestion: 'second' }) })
+      .waitFor();
     await screenshot(page, 'spelling-field');
   },
 };

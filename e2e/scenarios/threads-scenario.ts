@@ -1,10 +1,12 @@
 /** Threads on lines at a server of today: open, answered, resolved, outdated, refused, and in the conversation. */
 import { expect } from '@playwright/test';
 import { startTodayServer } from '../../testing/servers/today-server.ts';
+import { text } from '../../testing/text.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
 import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
 import { goTo } from '../pages/go-to.ts';
+import { commentOn, sameLine } from '../pages/line-names.ts';
 import { gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
 import type { Scenario } from './setup.ts';
 
@@ -38,13 +40,17 @@ export const threadsScenario: Scenario = {
       const page = await app.window('index.html');
       await openLines(page, iid);
       await expect(below(page, 'Comments on removed line 3')).toBeVisible();
-      await expect(page.getByText('Outdated')).toHaveCount(1);
+      await expect(page.getByText(text('notes.outdated'))).toHaveCount(1);
       await screenshot(page, 'threads');
-      await below(page, 'Comments on removed line 3').getByRole('button', { name: 'Show' }).click();
+      await below(page, 'Comments on removed line 3')
+        .getByRole('button', { name: text('notes.show') })
+        .click();
       await expect(page.getByText('See the table.')).toBeVisible();
       await screenshot(page, 'threads-resolved');
-      await below(page, 'Comments on line 3').getByRole('button', { name: 'Reply' }).click();
-      await expect(page.getByRole('textbox', { name: 'Write a reply' })).toBeFocused();
+      await below(page, 'Comments on line 3')
+        .getByRole('button', { name: text('notes.reply') })
+        .click();
+      await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then the head of the table should say so.');
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
       await screenshot(page, 'threads-reply');
@@ -56,12 +62,12 @@ export const threadsScenario: Scenario = {
         .getByRole('button', { name: /^Show / })
         .last()
         .click();
-      await row(page, 'line 68').locator('[data-sign]').click();
+      await row(page, sameLine(68)).locator('[data-sign]').click();
       await page.keyboard.press('c');
-      await expect(page.getByRole('textbox', { name: 'Comment on line 68' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: commentOn(68) })).toBeFocused();
       await page.keyboard.type('Is the rest of the table right?');
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('button', { name: 'Send as a plain comment' })).toBeVisible();
+      await expect(page.getByRole('button', { name: text('notes.send_plain') })).toBeVisible();
       await screenshot(page, 'threads-refused');
       await goTo(page, `/p/1/merge_requests/${String(iid)}`);
       await expect(page.getByRole('link', { name: /^plan\/tides\.txt, removed line 3 at / }).first()).toBeVisible();

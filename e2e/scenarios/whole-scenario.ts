@@ -1,5 +1,6 @@
 /** Both whole versions of changed files: a text, pictures in each screenshot, Markdown, and lines computed here. */
 import { expect } from '@playwright/test';
+import { text } from '../../testing/text.ts';
 import { serveBefore } from '../fixtures/picture-servers.ts';
 import { connect } from '../pages/first-run.ts';
 import { changesList, openLines, senderOf } from '../pages/line-comments.ts';
@@ -21,27 +22,31 @@ export const wholeScenario: Scenario = {
         await expect(changesList(page).locator('[role=row][aria-selected=true]')).toContainText(name);
         await changesList(page).focus();
         await page.keyboard.press('d');
-        await expect(page.getByRole('dialog').getByText('Before:', { exact: true })).toBeVisible();
+        await expect(
+          page.getByRole('dialog').getByText(text('review_diff.before_colon'), { exact: true }),
+        ).toBeVisible();
       };
       const close = async (): Promise<void> => {
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       };
       await open('table.go');
-      await expect(page.getByRole('status', { name: 'Differences' })).toHaveText('Difference 1 of 2');
+      await expect(page.getByRole('status', { name: text('blocks.differences') })).toHaveText(
+        text('blocks.difference_of', { current: 1, count_all: 2 }),
+      );
       await screenshot(page, 'whole-text');
-      await page.getByRole('button', { name: 'In one' }).click();
+      await page.getByRole('button', { name: text('blocks.inline') }).click();
       await screenshot(page, 'whole-text-in-one');
       await close();
       await open('notes.md');
-      await page.getByRole('button', { name: 'Formatted' }).click();
+      await page.getByRole('button', { name: text('review_diff.formatted') }).click();
       await screenshot(page, 'whole-markdown');
       await close();
       await open('gauge.png');
       await screenshot(page, 'whole-pictures');
-      await page.getByRole('button', { name: 'Swipe' }).click();
+      await page.getByRole('button', { name: text('blocks.swipe') }).click();
       await screenshot(page, 'whole-swipe');
-      await page.getByRole('button', { name: 'Onion skin' }).click();
+      await page.getByRole('button', { name: text('blocks.onion_skin') }).click();
       await screenshot(page, 'whole-onion');
       await close();
       await open('tides.bin');
@@ -49,7 +54,7 @@ export const wholeScenario: Scenario = {
       await close();
       await page.getByRole('treeitem', { name: /^left\.go,/ }).click();
       await screenshot(page, 'whole-left-out');
-      await page.getByRole('button', { name: 'Compute the changes here' }).click();
+      await page.getByRole('button', { name: text('review_diff.compute') }).click();
       await expect(page.getByText(/Computed here from/)).toBeVisible();
       await screenshot(page, 'whole-computed');
     } finally {

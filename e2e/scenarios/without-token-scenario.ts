@@ -1,4 +1,5 @@
 /** An account without a token: what needs a user, what is public, links that are unusable, and signing in from there. */
+import { text } from '../../testing/text.ts';
 import { connectWithoutToken } from '../pages/first-run.ts';
 import { arrive, openFresh, parts, type Scenario } from './setup.ts';
 
@@ -8,10 +9,10 @@ export const withoutTokenScenario: Scenario = {
   scenario: async ({ app, server }, screenshot) => {
     await connectWithoutToken(await app.window('sign-in.html'), server.url);
     const page = await app.window('index.html');
-    await page.getByRole('heading', { name: 'Review queue' }).waitFor();
+    await page.getByRole('heading', { name: text('merge_requests.review_queue') }).waitFor();
     await screenshot(page, 'review-not-signed-in');
     await openFresh(page, '/p/2/merge_requests');
-    await page.getByRole('heading', { name: 'Sign in to see this' }).waitFor();
+    await page.getByRole('heading', { name: text('components.failure_sign_in_needed') }).waitFor();
     await screenshot(page, 'merge-requests-not-signed-in');
     await arrive(page, '/p/2/branches', parts.row);
     await screenshot(page, 'branches-not-signed-in');
@@ -24,10 +25,10 @@ export const withoutTokenScenario: Scenario = {
     await page.getByRole('heading', { name: /There is no merge request/ }).waitFor();
     await screenshot(page, 'unusable-link');
     await openFresh(page, '/accounts');
-    await page.getByText('None: public projects are read without it').waitFor();
+    await page.getByText(text('accounts.home_none')).waitFor();
     await screenshot(page, 'accounts-not-signed-in');
     await openFresh(page, '/review');
-    await page.getByRole('button', { name: 'Sign in to this server' }).click();
+    await page.getByRole('button', { name: text('components.sign_in') }).click();
     const signIn = await app.window('sign-in.html');
     await signIn.getByRole('heading', { name: /^Sign in to / }).waitFor();
     await screenshot(signIn, 'sign-in-from-there');

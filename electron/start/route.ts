@@ -38,7 +38,8 @@ export const routeOf = (argv: readonly string[]): string | null => {
 
 /** What a start wants: a screen of the account used last (its first one: null), or a link as it was written. */
 export type StartRequest =
-  { readonly kind: 'route'; readonly route: string | null } | { readonly kind: 'link'; readonly link: string };
+  | { readonly kind: 'route'; readonly route: string | null }
+  | { readonly kind: 'link'; readonly link: string };
 
 /**
  * What a command line wants: the first argument with a scheme is a link, and only that. A switch is none, and a drive of

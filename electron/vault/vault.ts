@@ -53,7 +53,8 @@ export interface VaultOptions {
 }
 
 type Verb =
-  Omit<Extract<VaultRequest, { verb: 'read' | 'remove' }>, 'id'> | Omit<Extract<VaultRequest, { verb: 'write' }>, 'id'>;
+  | Omit<Extract<VaultRequest, { verb: 'read' | 'remove' }>, 'id'>
+  | Omit<Extract<VaultRequest, { verb: 'write' }>, 'id'>;
 
 interface Waiting {
   readonly resolve: (value: string | null) => void;

@@ -9,7 +9,9 @@ import { roleItem, type Role } from './role-item.ts';
 
 /** One entry: a command of the page, or a role that the system implements. */
 type Entry =
-  { readonly label: string; readonly command: string; readonly press?: string } | { readonly role: Role } | 'separator';
+  | { readonly label: string; readonly command: string; readonly press?: string }
+  | { readonly role: Role }
+  | 'separator';
 
 /** One menu; the role of a menu gives it what its system adds to it. */
 interface MenuOf {

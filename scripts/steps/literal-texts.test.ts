@@ -1,7 +1,9 @@
 /** Tests name the texts of the app by their keys; what is written where, and what counts as a text. */
 import ts from 'typescript';
 import { expect, it, test } from 'vitest';
-import { appTexts, literalTexts } from './literal-texts.ts';
+import { en } from '../../shared/texts/en.ts';
+import { root } from '../run-command.ts';
+import { appTexts, literalTexts, literalTextsOfTests } from './literal-texts.ts';
 import { textHelpersOf } from './text-positions.ts';
 
 const small = appTexts(['Delete branch', 'Merged', 'open', '{{name}} was not deleted at {{sha}}.', 'into {{branch}}']);
@@ -56,4 +58,10 @@ test('functions of other files that look for a text count', () => {
   );
   expect(literalTexts('e2e/a.spec.ts', "press('open');", small, helpers)).toEqual(['1: open']);
   expect(literalTexts('e2e/a.spec.ts', "press('open');", small)).toEqual([]);
+});
+
+test('no test names a text of the app literally', () => {
+  const texts = appTexts(Object.values(en).flatMap((area) => Object.values<string>(area)));
+  expect(texts.whole.size).toBeGreaterThan(1000);
+  expect(literalTextsOfTests(root, texts), 'write text() or textPattern() of testing/text.ts').toEqual([]);
 });

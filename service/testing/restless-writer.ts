@@ -9,7 +9,10 @@ import { openDatabase } from '../store/database.ts';
 
 /** What was acknowledged: a note by id, a merge by internal id and commit, a tag with release notes, a branch that was deleted. */
 export type Acknowledged =
-  readonly ['note', number] | readonly ['merge', number, string] | readonly ['tag', string] | readonly ['gone', string];
+  | readonly ['note', number]
+  | readonly ['merge', number, string]
+  | readonly ['tag', string]
+  | readonly ['gone', string];
 
 const [folder = '', round = '0'] = process.argv.slice(2);
 const service = await createService({ folder });

@@ -16,7 +16,8 @@ export interface BaseUrl {
 
 /** A checked value, or why it is refused, fit to be shown. */
 export type Checked<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly message: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly message: string };
 
 const refuse = (message: string): { readonly ok: false; readonly message: string } => ({ ok: false, message });
 

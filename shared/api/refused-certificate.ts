@@ -16,7 +16,12 @@ export interface CertificateFacts {
 
 /** Why a certificate is not trusted. */
 export type CertificateFault =
-  'expired' | 'not_yet_valid' | 'self_signed' | 'unknown_authority' | 'wrong_host' | 'not_acceptable';
+  | 'expired'
+  | 'not_yet_valid'
+  | 'self_signed'
+  | 'unknown_authority'
+  | 'wrong_host'
+  | 'not_acceptable';
 
 /** A certificate that was refused. */
 export interface RefusedCertificate {

@@ -92,7 +92,8 @@ export type InputOfEntry<Entry extends Operation> = Part<Entry['params'], 'param
 
 /** Answer of any entry, read tolerantly; {@link Unchanged} where the server may say that there was nothing to change. */
 export type AnswerOfEntry<Entry extends Operation> =
-  Tolerant<Entry['answer']> | (304 extends Entry['status'][number] ? Unchanged : never);
+  | Tolerant<Entry['answer']>
+  | (304 extends Entry['status'][number] ? Unchanged : never);
 
 // With `as` the compiler looks an input up. Without it an id that is not known yet gets the params of each operation combined
 // with the bodies of all others, which are too many to check.

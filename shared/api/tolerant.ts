@@ -10,7 +10,8 @@ export interface Problem {
 
 /** A value read, or the first thing that is wrong with it. */
 export type Reading<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
 
 type Read = (value: unknown, path: string) => unknown;
 

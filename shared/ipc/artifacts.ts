@@ -17,7 +17,15 @@ export const mostSearchedText = 500;
  * `ratio`: it unpacks to over 200 times its size. `size`: it has another size or checksum than the archive says.
  */
 export type EntryProblem =
-  'outside' | 'link' | 'encrypted' | 'method' | 'duplicate' | 'case' | 'overlap' | 'ratio' | 'size';
+  | 'outside'
+  | 'link'
+  | 'encrypted'
+  | 'method'
+  | 'duplicate'
+  | 'case'
+  | 'overlap'
+  | 'ratio'
+  | 'size';
 
 /** One file of an archive. Its index in the list is its name in requests. */
 export interface ArchiveEntry {

@@ -100,7 +100,8 @@ export interface ChannelFailure {
 
 /** Envelope of every answer over IPC. */
 export type Outcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: ChannelFailure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: ChannelFailure };
 
 /** Requests from the page: channel → [argument, value]. */
 export interface Channels
@@ -284,6 +285,7 @@ export const pushNames = [
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =
-  Exclude<keyof Channels, (typeof channelNames)[number]> | Exclude<keyof Pushes, (typeof pushNames)[number]>;
+  | Exclude<keyof Channels, (typeof channelNames)[number]>
+  | Exclude<keyof Pushes, (typeof pushNames)[number]>;
 /** Compile-time proof that every channel of the tables is listed: stops compiling when one is missing. @public */
 export const everyChannelIsListed: Unlisted extends never ? true : Unlisted = true;

@@ -7,6 +7,7 @@ import {
   jobWithDownloadSchema,
   runnerSchema,
 } from '../../../shared/api/schemas/job.ts';
+import { text } from '../../../testing/text.ts';
 import { fullJob } from '../../pages/field-values.ts';
 import { itself, kind, moment, named, under, words, type Kind, type Shown } from './field.ts';
 
@@ -25,9 +26,9 @@ export const jobKinds: readonly Kind[] = [
   kind('job', [jobWithDownloadSchema, jobSchema, deployableSchema], job, {
     id: (id: number) => `#${String(id)}`,
     status: words('success', 'Success'),
-    stage: under('Stage'),
+    stage: under(text('jobs.stage')),
     name: itself,
-    ref: under('Tag'),
+    ref: under(text('jobs.tag')),
     tag: words(true, 'Tag: '),
     coverage: words(87.5, 'Coverage: 87.5 %'),
     created_at: moment,
@@ -47,7 +48,7 @@ export const jobKinds: readonly Kind[] = [
     description: itself,
     active: { left: 'One that is not active says so (renderer/components/text/runner.test.tsx).' },
     is_shared: words(true, ', shared'),
-    name: under('Runner'),
+    name: under(text('jobs.runner')),
   }),
   kind('file of artifacts', [artifactsFileSchema], partOfJob('artifacts_file'), {
     filename: itself,
@@ -65,8 +66,8 @@ export const jobKinds: readonly Kind[] = [
   kind('deployment', [deploymentSchema], deployment, {
     id: (id: number) => `Number: 3 id ${String(id)}`,
     iid: (iid: number) => `Deployment ${String(iid)} to`,
-    ref: under('Ref'),
-    sha: under('SHA'),
+    ref: under(text('deployments.ref')),
+    sha: under(text('deployments.sha')),
     created_at: moment,
     user: named,
     environment: named,
@@ -78,8 +79,8 @@ export const jobKinds: readonly Kind[] = [
     { ...deployment, pick: ({ environment }: { readonly environment: unknown }) => environment },
     {
       id: (id: number, { name }: { readonly name: string }) => `Environment: ${name} id ${String(id)}`,
-      name: under('Environment'),
-      external_url: under('Address'),
+      name: under(text('deployments.environment')),
+      external_url: under(text('palette.address')),
     },
   ),
 ];

@@ -18,6 +18,7 @@ import {
   userSummarySchema,
   userWithTokenSchema,
 } from '../../../shared/api/schemas/user.ts';
+import { text } from '../../../testing/text.ts';
 import { fullUser } from '../../pages/field-values.ts';
 import { because, itself, kind, moment, named, under, words, type Kind, type Shown } from './field.ts';
 
@@ -42,27 +43,27 @@ export const peopleKinds: readonly Kind[] = [
     [userWithTokenSchema, userAdminSchema, userFullSchema, userProfileSchema, userSummarySchema, authorSchema],
     user,
     {
-      id: under('ID'),
+      id: under(text('users.id')),
       username: (username: string) => `@${username}`,
       name: itself,
       state: words('active', 'State: Active'),
       avatar_url: because.picture,
-      web_url: under('Web address'),
+      web_url: under(text('users.web_address')),
       created_at: moment,
-      bio: under('Bio'),
-      location: under('Location'),
-      messenger_id: under('Messenger ID'),
-      network_profile: under('Professional network'),
-      social_account: under('Social account'),
-      website_url: under('Website'),
-      organization: under('Organization'),
-      email: under('Email'),
+      bio: under(text('users.bio')),
+      location: under(text('users.location')),
+      messenger_id: under(text('users.messenger')),
+      network_profile: under(text('users.network')),
+      social_account: under(text('users.social')),
+      website_url: under(text('users.website')),
+      organization: under(text('users.organization')),
+      email: under(text('users.email')),
       last_sign_in_at: moment,
       confirmed_at: moment,
-      theme_id: under('Theme'),
+      theme_id: under(text('settings.theme')),
       last_activity_on: itself,
-      color_scheme_id: under('Color scheme'),
-      projects_limit: under('Projects limit'),
+      color_scheme_id: under(text('users.color_scheme')),
+      projects_limit: under(text('users.projects_limit')),
       current_sign_in_at: moment,
       identities: ([{ provider, extern_uid }]: readonly [{ readonly provider: string; readonly extern_uid: string }]) =>
         `Identities: ${provider}: ${extern_uid}`,
@@ -80,7 +81,12 @@ export const peopleKinds: readonly Kind[] = [
     { ...user, pick: ({ identities }: { readonly identities: readonly unknown[] }) => identities[0] },
     { provider: itself, extern_uid: itself },
   ),
-  kind('SSH key', [sshKeySchema], keys('keys'), { id: under('ID'), title: itself, key: itself, created_at: moment }),
+  kind(text('keys.ssh'), [sshKeySchema], keys('keys'), {
+    id: under(text('users.id')),
+    title: itself,
+    key: itself,
+    created_at: moment,
+  }),
   kind(
     'SSH key by its id',
     [sshKeyWithUserSchema],
@@ -88,19 +94,19 @@ export const peopleKinds: readonly Kind[] = [
       route: '/admin/keys',
       answer: '/keys/1',
       open: async (page) => {
-        await page.getByRole('textbox', { name: 'ID of an SSH key' }).fill('1');
+        await page.getByRole('textbox', { name: text('keys.lookup_field') }).fill('1');
         await page.keyboard.press('Enter');
-        await page.getByRole('complementary', { name: 'User of the key' }).waitFor();
+        await page.getByRole('complementary', { name: text('keys.user_of') }).waitFor();
       },
     },
-    { id: under('ID'), title: itself, key: itself, created_at: moment, user: named },
+    { id: under(text('users.id')), title: itself, key: itself, created_at: moment, user: named },
   ),
   kind(
-    'GPG key',
+    text('keys.gpg'),
     [gpgKeySchema],
     { ...keys('gpg_keys'), open: openRow('Ines Okafor <') },
     {
-      id: under('ID'),
+      id: under(text('users.id')),
       key: (key: string) => key.split('\n')[3] ?? '',
       created_at: moment,
     },
@@ -110,7 +116,7 @@ export const peopleKinds: readonly Kind[] = [
     [emailSchema],
     { ...keys('emails'), open: openRow('ines@okafor.example') },
     {
-      id: under('ID'),
+      id: under(text('users.id')),
       email: itself,
     },
   ),
@@ -124,7 +130,7 @@ export const peopleKinds: readonly Kind[] = [
       open: openRow('Nightly report'),
     },
     {
-      id: under('ID'),
+      id: under(text('users.id')),
       name: itself,
       token: because.secret,
       active: words(true, 'State: Active'),
@@ -145,8 +151,8 @@ export const peopleKinds: readonly Kind[] = [
     },
     {
       username: (username: string) => `@${username}`,
-      last_activity_on: day('Last active on'),
-      last_activity_at: day('Last active at'),
+      last_activity_on: day(text('activity.last_on')),
+      last_activity_at: day(text('activity.last_at')),
     },
   ),
   kind(
@@ -154,8 +160,8 @@ export const peopleKinds: readonly Kind[] = [
     [systemHookSchema],
     { route: '/admin/hooks', answer: '/hooks', pick: (all: readonly unknown[]) => all[0] },
     {
-      id: under('ID'),
-      url: under('Address'),
+      id: under(text('users.id')),
+      url: under(text('palette.address')),
       created_at: moment,
       push_events: words(true, 'Push: on'),
       tag_push_events: words(true, 'Tag push: on'),
@@ -169,7 +175,7 @@ export const peopleKinds: readonly Kind[] = [
       route: '/admin/hooks',
       answer: '/hooks/1',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Test hook' }).click();
+        await page.getByRole('button', { name: text('hooks.test') }).click();
         await page.getByText('event_name').waitFor();
       },
     },

@@ -9,6 +9,7 @@ import {
   treeEntrySchema,
 } from '../../../shared/api/schemas/repository.ts';
 import { releaseSchema, tagSchema } from '../../../shared/api/schemas/tag.ts';
+import { text } from '../../../testing/text.ts';
 import { movedBranch, pairBranch } from '../../pages/field-values.ts';
 import { itself, kind, moment, under, words, type Kind, type Shown } from './field.ts';
 
@@ -173,8 +174,8 @@ export const repositoryKinds: readonly Kind[] = [
     },
     {
       name: itself,
-      email: under('Email'),
-      commits: under('Commits'),
+      email: under(text('comparison.email')),
+      commits: under(text('routes.commits')),
       additions: (count: number) => `Additions: +${count.toLocaleString('en-GB')}`,
       deletions: (count: number) => `Deletions: −${count.toLocaleString('en-GB')}`,
     },

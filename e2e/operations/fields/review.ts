@@ -13,6 +13,7 @@ import { milestoneSchema } from '../../../shared/api/schemas/milestone.ts';
 import { awardEmojiSchema, noteSchema, snippetNoteSchema } from '../../../shared/api/schemas/note.ts';
 import { snippetSchema, userAgentDetailSchema } from '../../../shared/api/schemas/snippet.ts';
 import { todoProjectSchema, todoSchema } from '../../../shared/api/schemas/todo.ts';
+import { text } from '../../../testing/text.ts';
 import { because, itself, kind, moment, named, under, words, type Kind, type Shown } from './field.ts';
 
 const request = (iid: number): Shown => ({
@@ -26,9 +27,9 @@ const details = (author: string) => async (page: Page) => {
   await page
     .getByRole('article', { name: `Comment by ${author}` })
     .first()
-    .getByRole('button', { name: 'Details of the comment' })
+    .getByRole('button', { name: text('notes.details_of_comment') })
     .click();
-  await page.getByRole('dialog').getByText('Written').waitFor();
+  await page.getByRole('dialog').getByText(text('notes.written')).waitFor();
 };
 
 const withTitle = ({ title }: { readonly title: string }): string => title;
@@ -62,10 +63,10 @@ export const reviewKinds: readonly Kind[] = [
       author: named,
       assignee: named,
       labels: (labels: readonly string[]) => `Labels: ${labels.join(' ')}`,
-      work_in_progress: { at: request(3), line: words(true, 'Still a draft') },
+      work_in_progress: { at: request(3), line: words(true, text('merging.draft')) },
       milestone: withTitle,
-      merge_when_pipeline_succeeds: { at: request(7), line: words(true, 'Set to merge when the jobs pass') },
-      merge_status: { at: request(2), line: words('cannot_be_merged', 'Conflicts with the target') },
+      merge_when_pipeline_succeeds: { at: request(7), line: words(true, text('merging.automatic')) },
+      merge_status: { at: request(2), line: words('cannot_be_merged', text('merging.conflicts')) },
       sha: itself,
       merge_commit_sha: { at: request(1), line: (sha: string) => `, as ${sha.slice(0, 7)}` },
       user_notes_count: { left: 'The comments themselves stand there; lists show the number.' },
@@ -93,7 +94,7 @@ export const reviewKinds: readonly Kind[] = [
     id: because.internal,
     iid: because.internal,
     project_id: because.internal,
-    title: under('Milestone'),
+    title: under(text('merge_request.milestone')),
     description: itself,
     state: { left: 'A closed one says so (renderer/components/text/runner.test.tsx).' },
     created_at: { left: 'The API has no page of milestones; what matters to a request is until when.' },
@@ -111,7 +112,7 @@ export const reviewKinds: readonly Kind[] = [
       open: details('Rune Dahl'),
     },
     {
-      id: under('Number'),
+      id: under(text('merge_requests.number')),
       body: (body: string) => body.split('\n')[0]?.slice(0, 30) ?? '',
       attachment: words(null, 'Attachment: None'),
       author: named,
@@ -132,7 +133,7 @@ export const reviewKinds: readonly Kind[] = [
       open: details('Ines Okafor'),
     },
     {
-      id: under('Number'),
+      id: under(text('merge_requests.number')),
       body: () => 'Handy.',
       attachment: words(null, 'Attachment: None'),
       author: named,
@@ -142,8 +143,8 @@ export const reviewKinds: readonly Kind[] = [
       noteable_id: because.internal,
       noteable_type: words('Snippet', 'On: Snippet'),
       noteable_iid: because.internal,
-      title: under('Snippet'),
-      file_name: under('File'),
+      title: under(text('commands.group_snippet')),
+      file_name: under(text('review_diff.page_file')),
       expires_at: words(null, 'Expires: Never'),
     },
   ),
@@ -175,7 +176,7 @@ export const reviewKinds: readonly Kind[] = [
       assignee: named,
       milestone: withTitle,
       labels: (labels: readonly string[]) => `Labels: ${labels.join(' ')}`,
-      user_notes_count: under('Comments'),
+      user_notes_count: under(text('merge_requests.comments')),
       created_at: moment,
       updated_at: moment,
     },
@@ -191,12 +192,12 @@ export const reviewKinds: readonly Kind[] = [
     {
       id: (id: number) => `$${String(id)}`,
       title: itself,
-      file_name: under('File name'),
+      file_name: under(text('snippets.file_name')),
       description: () => 'Prints a table, one line per hour.',
       author: named,
       updated_at: moment,
       created_at: moment,
-      web_url: under('Web address'),
+      web_url: under(text('snippets.web_address')),
       visibility: words('internal', 'Visibility: Internal'),
     },
   ),
@@ -207,7 +208,7 @@ export const reviewKinds: readonly Kind[] = [
       route: '/p/1/snippets/1',
       answer: '/projects/1/snippets/1/user_agent_detail',
       open: async (page) => {
-        await page.getByRole('button', { name: 'Show program and address' }).click();
+        await page.getByRole('button', { name: text('snippets.show_agent') }).click();
         await page.getByText('127.0.0.1', { exact: true }).waitFor();
       },
     },

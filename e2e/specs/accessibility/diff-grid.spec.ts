@@ -1,5 +1,6 @@
 /** The grid of changes as a screen reader gets it: rows, cells and names out of the browser's own accessibility tree. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { goTo } from '../../pages/go-to.ts';
 
@@ -40,7 +41,7 @@ const rowsOf = async (page: Page) => {
 
 /** Row numbers of what is drawn, and how many there are in all. */
 const numbersOf = (page: Page) =>
-  page.getByRole('grid', { name: 'Changes' }).evaluate((grid) => ({
+  page.getByRole('grid', { name: text('routes.changes') }).evaluate((grid) => ({
     all: Number(grid.getAttribute('aria-rowcount')),
     drawn: [...grid.querySelectorAll('[role=row][aria-rowindex]')].map((row) =>
       Number(row.getAttribute('aria-rowindex')),
@@ -51,11 +52,11 @@ const open = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goTo(page, '/p/1/merge_requests/5/changes');
   await page.locator('[data-sign="+"]').first().waitFor();
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('routes.changes') })).toBeFocused();
   // A change of a comment is folded.
-  await page.getByRole('status', { name: 'Less to read' }).waitFor();
+  await page.getByRole('status', { name: text('review.less_to_read') }).waitFor();
   await page.keyboard.press('Shift+F');
-  await page.getByRole('button', { name: /^Fold them/ }).waitFor();
+  await page.getByRole('button', { name: textStart('review.fold_them') }).waitFor();
 };
 
 test('M20 each row tells side, numbers and kind; the head of a file is the header of a row', async ({ maintainer }) => {
@@ -85,7 +86,10 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
 
   await page.keyboard.press('Home');
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('settings.side_by_side') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect
     .poll(async () => (await rowsOf(page)).map(({ name }) => name))
     .toContainEqual(expect.stringMatching(/^Before: Removed, old line \d+: .*\. After: Added, new line \d+: /u));
@@ -94,7 +98,7 @@ test('M20 each row tells side, numbers and kind; the head of a file is the heade
 test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ maintainer }) => {
   const page = await maintainer.open();
   await open(page);
-  const cursor = page.getByRole('status', { name: 'Line cursor' });
+  const cursor = page.getByRole('status', { name: text('review.line_cursor') });
   await page.keyboard.press('n');
   await expect(cursor).toContainText(/(?:Added|Removed) line/u);
   const first = await cursor.innerText();
@@ -108,14 +112,14 @@ test('M20 F7 and Shift+F7 go from change to change, as n and p do', async ({ mai
 test('M20 the first Tab stop of the window skips to the changes', async ({ maintainer }) => {
   const page = await maintainer.open();
   await open(page);
-  const skip = page.getByRole('button', { name: 'Skip to changes' });
+  const skip = page.getByRole('button', { name: text('review.skip') });
   const stops = page.locator('a[href], button, input, textarea, select, [tabindex="0"]');
-  await expect(stops.first()).toHaveText('Skip to changes');
-  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  await expect(stops.first()).toHaveText(text('review.skip'));
+  const sidebar = page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
   await sidebar.getByRole('link').first().focus();
   await page.keyboard.press('Shift+Tab');
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('routes.changes') })).toBeFocused();
 });

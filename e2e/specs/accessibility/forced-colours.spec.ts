@@ -1,5 +1,6 @@
 /** In forced colours the system's few colours are all there is: boxes, what is chosen, the focus and filled buttons are seen anyway. */
 import type { Locator, Page } from '@playwright/test';
+import { textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { coloursIn, contrastOf, pictureOf, type Area } from '../../fixtures/seen-colours.ts';
@@ -45,7 +46,7 @@ const screens: readonly ColouredScreen[] = [
     name: 'protecting',
     route: `${routes.branches}?branch=dark-board`,
     shows: parts.row,
-    act: opens(/^Protect branch/u),
+    act: opens(textStart('branches.protect_branch')),
   },
   { name: 'tags', route: routes.tags, shows: parts.row },
   { name: 'jobs', route: routes.jobs, shows: parts.row },
@@ -55,8 +56,8 @@ const screens: readonly ColouredScreen[] = [
   { name: 'contributors', route: '/p/1/contributors', shows: parts.row },
   { name: 'new snippet', route: `${routes.snippets}/new`, shows: parts.code },
   { name: 'users', route: '/admin/users', shows: parts.row, act: press('j', 'x', 'j') },
-  { name: 'new token', route: '/admin/users/4/tokens', shows: parts.row, act: opens(/^New token/u) },
-  { name: 'new hook', route: '/admin/hooks', shows: 'main h2', act: opens(/^New hook/u) },
+  { name: 'new token', route: '/admin/users/4/tokens', shows: parts.row, act: opens(textStart('tokens.new')) },
+  { name: 'new hook', route: '/admin/hooks', shows: 'main h2', act: opens(textStart('hooks.new_short')) },
   { name: 'accounts', route: routes.accounts, shows: 'main h1' },
 ];
 

@@ -1,5 +1,6 @@
 /** The app without a mouse: palette, panes, dialogs; the focus is always seen; back finds the row one left. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -8,7 +9,7 @@ import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 
-const palette = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
+const palette = (page: Page) => page.getByRole('combobox', { name: text('palette.field') });
 
 const runByPalette = async (page: Page, typed: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -22,13 +23,13 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   const page = await maintainer.open();
   await page.locator('[data-row]').first().waitFor();
   await runByPalette(page, 'tideplan');
-  await page.getByRole('heading', { name: 'Merge requests', exact: true }).waitFor();
+  await page.getByRole('heading', { name: text('palette.requests'), exact: true }).waitFor();
   await runByPalette(page, '!5');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Search the edges of a window by bisection' }),
   ).toBeVisible();
   await runByPalette(page, 'write a comment');
-  const composer = page.getByLabel('Write a comment');
+  const composer = page.getByLabel(text('notes.write_comment'));
   await expect(composer).toBeFocused();
   await page.keyboard.type('Typed without a mouse.');
   await page.keyboard.press('Control+Enter');
@@ -41,7 +42,9 @@ test('open, walk, comment and merge by palette and keys alone', async ({ maintai
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text('merging.merge') }).getByText(text('merge_requests.merged'), { exact: true }),
+  ).toBeVisible();
 });
 
 test('the focus is seen on everything that Tab reaches', async ({ maintainer }) => {
@@ -75,7 +78,7 @@ test('Escape closes the innermost thing and gives the focus back; the screen sta
   const page = await maintainer.open();
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a comment').waitFor();
+  await page.getByLabel(text('notes.write_comment')).waitFor();
   const before = page.url();
   for (const open of ['Control+k', 'Shift+?']) {
     await page.keyboard.press(open);
@@ -96,11 +99,11 @@ test('back and forward find the row that was current', async ({ maintainer }) =>
   await page.keyboard.press('j');
   const row = await page.locator('[data-row]:focus').getAttribute('data-row');
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a comment').waitFor();
+  await page.getByLabel(text('notes.write_comment')).waitFor();
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.locator(`[data-row="${row ?? ''}"]`)).toHaveAttribute('tabindex', '0');
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByLabel('Write a comment')).toBeVisible();
+  await expect(page.getByLabel(text('notes.write_comment'))).toBeVisible();
 });
 
 test('panes go and come by key, and a dragged width is there after a restart', async ({ app, launchApp }) => {
@@ -108,8 +111,8 @@ test('panes go and come by key, and a dragged width is there after a restart', a
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Move the catalogue to chart datum' }).focus();
   await page.keyboard.press('Enter');
-  const facts = page.getByRole('complementary', { name: 'Facts' });
-  const rail = page.getByRole('navigation', { name: 'Areas and accounts' });
+  const facts = page.getByRole('complementary', { name: text('routes.facts') });
+  const rail = page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
   await expect(facts).toBeVisible();
   await page.keyboard.press('Control+3');
   await expect(facts).toBeHidden();
@@ -118,14 +121,17 @@ test('panes go and come by key, and a dragged width is there after a restart', a
   await page.keyboard.press('Control+1');
   await page.keyboard.press('Control+3');
   await expect(facts).toBeVisible();
-  const handle = page.getByRole('separator', { name: 'Width of the sidebar' });
+  const handle = page.getByRole('separator', { name: text('components.width_of', { label: text('shell.sidebar') }) });
   await handle.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(handle).toHaveAttribute('aria-valuenow', '240');
   await expect(rail).toHaveJSProperty('offsetWidth', 240);
   await runByPalette(page, 'appearance');
-  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).press('Enter');
+  await page
+    .getByRole('group', { name: text('settings.theme') })
+    .getByRole('button', { name: text('settings.dark') })
+    .press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect
     .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
@@ -134,10 +140,9 @@ test('panes go and come by key, and a dragged width is there after a restart', a
   const again = await launchApp({ userData: app.userData });
   const reopened = await again.window('index.html');
   await expect(reopened.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(reopened.getByRole('separator', { name: 'Width of the sidebar' })).toHaveAttribute(
-    'aria-valuenow',
-    '240',
-  );
+  await expect(
+    reopened.getByRole('separator', { name: text('components.width_of', { label: text('shell.sidebar') }) }),
+  ).toHaveAttribute('aria-valuenow', '240');
   // The attribute came with the page itself: nothing has to run before the first frame.
   const html = await reopened.evaluate(async () => (await fetch(location.pathname)).text());
   expect(html).toContain('data-theme="dark"');

@@ -1,5 +1,6 @@
 /** What hands reach: few stops of Tab before the changes, targets of 24 px, check boxes in forced colours, no field over another, Escape and selected text. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
@@ -28,7 +29,7 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
   await expect.poll(selected).toBe('');
   expect(page.url()).toBe(url);
   const bar = page.getByRole('contentinfo');
-  await expect(bar).toContainText('change');
+  await expect(bar).toContainText(text('commands.changes_next_change_short'));
   const words = (await bar.innerText()).toLowerCase().split(/\s+/u);
   expect(words.filter((word) => word === 'previous')).toEqual([]);
   expect(words.filter((word) => word === 'change')).toHaveLength(1);
@@ -42,7 +43,7 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
-  const sidebar = page.getByRole('navigation', { name: 'Areas and accounts' });
+  const sidebar = page.getByRole('navigation', { name: text('shell.areas_and_accounts') });
   await sidebar.getByRole('link').first().focus();
   const isInChanges = () => page.evaluate(() => document.activeElement?.closest('[role=grid]') !== null);
   let stops = 1;
@@ -50,31 +51,31 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   expect(stops - 1).toBeGreaterThan(3);
   expect(stops - 1).toBeLessThanOrEqual(10);
 
-  await sidebar.getByRole('link', { name: 'Review queue' }).focus();
+  await sidebar.getByRole('link', { name: text('merge_requests.review_queue') }).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(sidebar.getByRole('link', { name: 'Automatic merges' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('merge_requests.auto_merges') })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
-  await expect(sidebar.getByRole('link', { name: 'Downloads' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(sidebar.getByRole('link', { name: 'Downloads' })).not.toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).not.toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await expect(sidebar.getByRole('link', { name: 'Downloads' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('settings.downloads') })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(sidebar.getByRole('link', { name: 'Drafts' })).toBeFocused();
+  await expect(sidebar.getByRole('link', { name: text('drafts.title') })).toBeFocused();
 });
 
 test('F16 the buttons of a comment are one stop of Tab, and arrows move among them', async ({ maintainer }) => {
   const page = await maintainer.open();
   await goTo(page, '/p/1/merge_requests/5');
-  const actions = page.getByRole('toolbar', { name: /^On the comment by/ }).first();
-  await actions.getByRole('button', { name: 'Quote the comment' }).focus();
+  const actions = page.getByRole('toolbar', { name: textStart('notes.on_comment_by') }).first();
+  await actions.getByRole('button', { name: text('notes.quote_comment') }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(actions.getByRole('button', { name: 'Copy the comment’s link' })).toBeFocused();
+  await expect(actions.getByRole('button', { name: text('notes.copy_comment_link') })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(actions.locator(':focus')).toHaveCount(0);
   await page.keyboard.press('Shift+Tab');
-  await expect(actions.getByRole('button', { name: 'Copy the comment’s link' })).toBeFocused();
+  await expect(actions.getByRole('button', { name: text('notes.copy_comment_link') })).toBeFocused();
 });
 
 const walked = [
@@ -135,7 +136,7 @@ test('F16 every button of the screens is at least 24 px in each direction', asyn
     expect.soft(await smallTargets(page), route).toEqual([]);
   }
   // It finds one that is made small.
-  await page.getByRole('button', { name: 'Refresh this screen' }).evaluate((button) => {
+  await page.getByRole('button', { name: text('shell.refresh') }).evaluate((button) => {
     button.style.height = '16px';
     button.style.minHeight = '0';
   });
@@ -172,7 +173,7 @@ test('F16 at 400 % no part of a screen runs past the edge of the window', async 
     expect.soft(await beyondTheEdge(page), route).toEqual([]);
   }
   // It finds one that is pushed out.
-  await page.getByRole('button', { name: 'Refresh this screen' }).evaluate((button) => {
+  await page.getByRole('button', { name: text('shell.refresh') }).evaluate((button) => {
     button.style.position = 'fixed';
     button.style.left = '350px';
   });
@@ -199,7 +200,7 @@ test('F16 in forced colours the box of each file is seen, and at 400 % nothing l
 
   for (const width of [640, 360]) {
     await page.setViewportSize({ width, height: 600 });
-    const overlaps = await page.getByRole('toolbar', { name: 'Window' }).evaluate((bar) => {
+    const overlaps = await page.getByRole('toolbar', { name: text('shell.window') }).evaluate((bar) => {
       const parts = [...bar.querySelectorAll('button, nav a, nav span, span')].filter((part) => part.checkVisibility());
       const field = [...bar.querySelectorAll('button')].find((button) => /^Search/u.test(button.innerText.trim()));
       const own = field?.getBoundingClientRect();

@@ -1,5 +1,6 @@
 /** The whole review without a mouse, the focus seen at each step; dialogs give the focus back; the sheet of keys and the palette agree. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { focusMark } from '../../fixtures/focus-mark.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -41,7 +42,7 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 
   await chord(page, 'g c');
-  const grid = page.getByRole('grid', { name: 'Changes' });
+  const grid = page.getByRole('grid', { name: text('routes.changes') });
   await expect(grid).toBeFocused();
   await page.locator('[data-sign="+"]').first().waitFor();
   await page.keyboard.press('n');
@@ -50,14 +51,14 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
   await page.keyboard.press('n');
   await seenFocus(page, 'a line of the next file');
   await page.keyboard.press('v');
-  await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+  await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
   await page.keyboard.press('[');
   await page.keyboard.press('v');
-  await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+  await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
   await seenFocus(page, 'the changes, all viewed');
 
   await chord(page, 'g o');
-  const box = page.getByLabel('Write a comment');
+  const box = page.getByLabel(text('notes.write_comment'));
   await box.waitFor();
   await page.keyboard.press('r');
   await expect(box).toBeFocused();
@@ -76,7 +77,9 @@ test('from the queue to the merge by keys alone: open, read, mark as viewed, com
   await page.keyboard.press('Tab');
   expect(await seenFocus(page, 'the second answer to the question')).toMatch(/Merge [0-9a-f]{7} into main/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: text('merging.merge') }).getByText(text('merge_requests.merged'), { exact: true }),
+  ).toBeVisible();
 });
 
 test('each dialog takes the focus, is closed by Escape before anything else, and gives the focus back', async ({
@@ -86,7 +89,7 @@ test('each dialog takes the focus, is closed by Escape before anything else, and
   await page.locator('[data-row]').first().waitFor();
   await toRow(page, title);
   await page.keyboard.press('Enter');
-  await page.getByLabel('Write a comment').waitFor();
+  await page.getByLabel(text('notes.write_comment')).waitFor();
   await chord(page, 'g c');
   await page.locator('[data-sign="+"]').first().waitFor();
   await page.keyboard.press('n');
@@ -150,7 +153,7 @@ test('what the sheets of the screens list, their palettes run', async ({ maintai
     await collect();
     if (!route.endsWith('/5')) continue;
     // Two commands wait for something to work on: a text to send, a note in focus.
-    await page.getByLabel('Write a comment').fill('Something to send.');
+    await page.getByLabel(text('notes.write_comment')).fill('Something to send.');
     await page.locator('[aria-label="Comments"] article').first().focus();
     await collect();
   }

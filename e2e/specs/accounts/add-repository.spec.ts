@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { addRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -34,7 +35,8 @@ const makeRepository = (folder: string): void => {
   git('branch', 'second');
 };
 
-const userOf = (page: Page) => page.getByRole('region', { name: 'Accounts' }).locator('[aria-current=true]');
+const userOf = (page: Page) =>
+  page.getByRole('region', { name: text('accounts.title') }).locator('[aria-current=true]');
 
 test('a repository is added from the project switcher and opens in the window of its own account', async ({
   launchApp,
@@ -45,25 +47,25 @@ test('a repository is added from the project switcher and opens in the window of
   try {
     const app = await launchApp();
     const page = await openLocalService(app);
-    await page.getByRole('link', { name: 'Review queue' }).waitFor();
+    await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
     await pressChord(page, 'g p');
-    await page.getByRole('button', { name: 'Add a repository' }).click();
-    await page.getByRole('button', { name: 'Choose Folder' }).click();
-    await expect(page.getByLabel('Folder')).toHaveText('No folder chosen');
+    await page.getByRole('button', { name: text('shell.add_repository') }).click();
+    await page.getByRole('button', { name: text('shell.choose_folder') }).click();
+    await expect(page.getByLabel(text('shell.folder'))).toHaveText(text('shell.no_folder'));
     await app.answerFolder(folder);
-    await page.getByRole('button', { name: 'Choose Folder' }).click();
-    await expect(page.getByLabel('Folder')).toHaveText('tide-tables');
-    await expect(page.getByLabel('Name')).toHaveValue('local/tide-tables');
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: text('shell.choose_folder') }).click();
+    await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
+    await expect(page.getByLabel(text('shell.name'))).toHaveValue('local/tide-tables');
+    await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('holds no git repository');
-    await expect(page.getByLabel('Folder')).toHaveText('tide-tables');
+    await expect(page.getByLabel(text('shell.folder'))).toHaveText('tide-tables');
     expect(app.windows()).toHaveLength(1);
 
     makeRepository(folder);
-    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('button', { name: text('shell.add'), exact: true }).click();
     const own = await otherWindow(app, [page]);
     await expect(own).toHaveURL(/#\/p\/\d+\/merge_requests$/);
-    await expect(own.getByRole('heading', { name: 'Merge requests' })).toBeVisible();
+    await expect(own.getByRole('heading', { name: text('palette.requests') })).toBeVisible();
     expect(await branchesIn(own)).toEqual(['second', 'trunk']);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(userOf(page)).toContainText('@mateo.silva');
@@ -100,7 +102,7 @@ test('a repository is added from the project switcher and opens in the window of
       await pressChord(first, 'g p');
       await expect(first.getByRole('dialog').getByText('local/tide-tables').first()).toBeVisible();
       await first.keyboard.press('Escape');
-      const accounts = first.getByRole('region', { name: 'Accounts' });
+      const accounts = first.getByRole('region', { name: text('accounts.title') });
       await expect(accounts.getByRole('button')).toHaveCount(2);
     });
   } finally {

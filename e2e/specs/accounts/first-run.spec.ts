@@ -1,4 +1,5 @@
 /** The first run in a small window, without a keychain: plain words, Connect in sight; and an account that knows no project yet. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { connect } from '../../pages/first-run.ts';
@@ -14,11 +15,11 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
 }) => {
   const page = await app.window('sign-in.html');
   await page.setViewportSize({ width: 900, height: 700 });
-  await page.getByRole('button', { name: /^Connect to a server/ }).click();
-  await expect(page.getByText('This session only: no keychain can be used.')).toBeVisible();
+  await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+  await expect(page.getByText(text('accounts.session_only'))).toBeVisible();
   // What is seen, which is not what can be opened.
   expect(await page.getByRole('main').innerText()).not.toMatch(/D-?Bus error|org\.freedesktop|errno|secret service/iu);
-  for (const way of ['Access token', 'Password', 'No sign-in']) {
+  for (const way of [text('accounts.access_token'), 'Password', text('accounts.no_sign_in')]) {
     await page.getByRole('button', { name: way, exact: true }).click();
     await expect(
       page.getByRole('button', { name: 'Connect Enter' }).or(page.getByRole('button', { name: /^Connect ↵?$/ })),
@@ -31,14 +32,16 @@ test('F17 without a keychain the form says so in plain words, and Connect is in 
 test('F17 an account that knows no project starts with a way to one', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.reporter);
   const page = await app.window('index.html');
-  const start = page.getByRole('region', { name: 'Open a project' });
-  await expect(start).toContainText('path, number or address');
-  await start.getByRole('button', { name: 'Open a project' }).click();
-  await page.getByRole('searchbox', { name: 'Project', exact: true }).fill(`${service.url}/harbor/tideplan`);
+  const start = page.getByRole('region', { name: text('states.open_project') });
+  await expect(start).toContainText(text('states.open_project_text'));
+  await start.getByRole('button', { name: text('states.open_project') }).click();
+  await page
+    .getByRole('searchbox', { name: text('shell.project_field'), exact: true })
+    .fill(`${service.url}/harbor/tideplan`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: 'Review queue' }).click();
-  await expect(page.getByRole('heading', { name: 'Review queue' }).first()).toBeVisible();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await expect(page.getByRole('heading', { name: text('merge_requests.review_queue') }).first()).toBeVisible();
   await expect(start).toHaveCount(0);
 });

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
@@ -51,8 +52,8 @@ test(
     const entries = `Lectern, ${userData}`;
     await test.step('sign in: another program finds the token in the keychain', async () => {
       const signIn = await app.window('sign-in.html');
-      await signIn.getByRole('button', { name: /^Connect to a server/ }).click();
-      await expect(signIn.getByText('The token goes into this computer’s keychain and nowhere else.')).toBeVisible();
+      await signIn.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+      await expect(signIn.getByText(text('accounts.keychain_safe'))).toBeVisible();
       await connect(signIn, service.url, token);
       await app.window('index.html');
       expect(secretOf(bus, entries, keyOf(userData))).toBe(token);
@@ -127,8 +128,8 @@ const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reas
   // What it begins with stands there for ten seconds: a busy machine may show the window after that.
   await expect(signIn.getByText(begins).or(signIn.getByText(reason)).first()).toBeVisible();
   await expect(signIn.getByText(reason).first()).toBeVisible();
-  await expect(signIn.getByText('This session only: no keychain can be used.')).toBeVisible();
-  await expect(signIn.getByLabel('Server address')).toHaveValue(service.url);
+  await expect(signIn.getByText(text('accounts.session_only'))).toBeVisible();
+  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(service.url);
   await connect(signIn, service.url, service.tokens.maintainer);
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
   await app.close();
@@ -186,7 +187,7 @@ test('K1 an entry that another program removed: the window says so, and signing 
   const app = await launchApp({ userData, environment: bus.environment });
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByText(again)).toBeVisible();
-  await expect(signIn.getByText('The keychain has no token of this account any more.')).toBeVisible();
+  await expect(signIn.getByText(text('accounts.head_no_token'))).toBeVisible();
   await connect(signIn, service.url, service.tokens.maintainer);
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
   expect(secretOf(bus, ...entry)).toBe(service.tokens.maintainer);
@@ -203,7 +204,7 @@ test('K1 K2 a keychain that was locked and gives no access: the window says so, 
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByText(again)).toBeVisible();
   await expect(signIn.getByText('The keychain gave no access.').first()).toBeVisible();
-  await expect(signIn.getByText('This session only: no keychain can be used.')).toBeVisible();
+  await expect(signIn.getByText(text('accounts.session_only'))).toBeVisible();
   await connect(signIn, service.url, service.tokens.maintainer);
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();
   await app.close();

@@ -1,5 +1,6 @@
 /** The local service ends without a warning: its account goes on by itself, without a sign-in. */
 import { readFileSync } from 'node:fs';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -27,7 +28,7 @@ test('a local service that was killed is started again by the next call, with it
   process.kill(service ?? Number.NaN, 'SIGKILL');
   await expect.poll(() => servicesOf(app.userData).includes(service ?? 0)).toBe(false);
 
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await expect.poll(() => servicesOf(app.userData).length).toBe(1);
   await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);

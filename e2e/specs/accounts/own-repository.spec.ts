@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { makeFolder } from '../../fixtures/own-folder.ts';
 import { addRepository, chooseFolder, otherWindow } from '../../pages/add-repository.ts';
@@ -17,25 +18,25 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
   try {
     const app = await launchApp();
     const sample = await openLocalService(app);
-    await sample.getByRole('link', { name: 'Review queue' }).waitFor();
+    await sample.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
     await addRepository(app, sample, folder);
     const page = await otherWindow(app, [sample]);
-    const bar = page.getByRole('group', { name: 'Folder of this project' });
+    const bar = page.getByRole('group', { name: text('repository.folder') });
     await expect(bar).toContainText('tide-tables');
 
     await test.step('what is new in the folder is fetched', async () => {
       commit('spring');
-      await bar.getByRole('button', { name: 'Fetch from the folder' }).click();
+      await bar.getByRole('button', { name: text('repository.fetch') }).click();
       await expect(page.getByText('New: spring.')).toBeVisible();
     });
 
     await test.step('git pushes with the commands and the token that are shown', async () => {
       commit('autumn');
-      await bar.getByRole('button', { name: 'Push to this project' }).click();
+      await bar.getByRole('button', { name: text('repository.push') }).click();
       const dialog = page.getByRole('dialog');
-      const add = await dialog.getByLabel('Command that adds the remote').innerText();
-      await dialog.getByRole('button', { name: 'Create an access token' }).click();
-      const token = await dialog.getByLabel('Access token').innerText();
+      const add = await dialog.getByLabel(text('repository.remote_command')).innerText();
+      await dialog.getByRole('button', { name: text('repository.create_token') }).click();
+      const token = await dialog.getByLabel(text('accounts.access_token')).innerText();
       // The button that was pressed is gone: the keys go to the dialog anyway.
       await expect(dialog.locator(':focus')).toContainText(token);
       const [, url = ''] = /^git remote add lectern (\S+)$/.exec(add) ?? [];
@@ -51,13 +52,13 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
 
     await test.step('a merge request of two of its branches is opened', async () => {
       await page
-        .getByRole('button', { name: /New merge request/ })
+        .getByRole('button', { name: textPattern('merge_request.new') })
         .first()
         .click();
-      await page.getByRole('combobox', { name: 'Source branch' }).fill('autumn');
-      await expect(page.getByRole('combobox', { name: 'Target branch' })).toHaveValue('trunk');
-      await page.getByLabel('Title').fill('Autumn tides');
-      await page.getByRole('button', { name: /Create merge request/ }).click();
+      await page.getByRole('combobox', { name: text('merge_request.source_branch') }).fill('autumn');
+      await expect(page.getByRole('combobox', { name: text('merge_request.target_branch') })).toHaveValue('trunk');
+      await page.getByLabel(text('lists.title')).fill('Autumn tides');
+      await page.getByRole('button', { name: textPattern('merge_request.create') }).click();
       await expect(page).toHaveURL(/merge_requests\/1$/);
       await expect(page.getByRole('heading', { name: 'Autumn tides' })).toBeVisible();
     });
@@ -90,7 +91,7 @@ test('from the folder that was chosen to a merge request of one of its branches 
   try {
     const app = await launchApp();
     const sample = await openLocalService(app);
-    await sample.getByRole('link', { name: 'Review queue' }).waitFor();
+    await sample.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
     await chooseFolder(app, sample, folder);
     let actions = 0;
     /** A click, a key, or a field that is filled. */
@@ -98,21 +99,21 @@ test('from the folder that was chosen to a merge request of one of its branches 
       await doing;
       actions += 1;
     };
-    await act(sample.getByRole('button', { name: 'Add', exact: true }).click());
+    await act(sample.getByRole('button', { name: text('shell.add'), exact: true }).click());
     const page = await otherWindow(app, [sample]);
     await act(
       page
-        .getByRole('button', { name: /New merge request/ })
+        .getByRole('button', { name: textPattern('merge_request.new') })
         .first()
         .click(),
     );
     // One of the two is suggested; which is not known here, so that it is chosen anyway.
-    const source = page.getByRole('combobox', { name: 'Source branch' });
+    const source = page.getByRole('combobox', { name: text('merge_request.source_branch') });
     await expect(source).toHaveValue(/spring|autumn/);
     await act(source.fill('spring'));
     await act(page.keyboard.press('Tab'));
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Add spring.txt');
-    await act(page.getByRole('button', { name: /Create merge request/ }).click());
+    await expect(page.getByRole('textbox', { name: text('lists.title') })).toHaveValue('Add spring.txt');
+    await act(page.getByRole('button', { name: textPattern('merge_request.create') }).click());
     await expect(page).toHaveURL(/merge_requests\/1$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Add spring.txt' })).toBeVisible();
     await expect(page.getByRole('main').getByText('spring', { exact: true }).first()).toBeVisible();

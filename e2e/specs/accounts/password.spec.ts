@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDirectory } from '../../../service/testing/directory-fixture.ts';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { passwordOf, startService, startServiceProcess } from '../../fixtures/local-service.ts';
@@ -20,16 +21,16 @@ const onlyKeyOf = (userData: string): string => {
 };
 
 const again = async (signIn: Page, login: string, password: string): Promise<void> => {
-  await signIn.getByLabel('Username or email').fill(login);
-  await signIn.getByLabel('Password', { exact: true }).fill(password);
+  await signIn.getByLabel(text('accounts.login')).fill(login);
+  await signIn.getByLabel(text('accounts.password'), { exact: true }).fill(password);
   await signIn
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 };
 
 const expectRefusal = async (signIn: Page, words: RegExp): Promise<void> => {
-  const field = signIn.getByLabel('Password', { exact: true });
+  const field = signIn.getByLabel(text('accounts.password'), { exact: true });
   await expect(field).toHaveAccessibleDescription(words);
   await expect(field).not.toHaveValue('');
 };
@@ -108,7 +109,7 @@ test('somebody of the directory signs in with its password; while it is away tha
     const signIn = await app.window('sign-in.html');
     await connectByPassword(signIn, person.uid, person.password, service.url);
     await expectRefusal(signIn, /could not check the password now.*The directory does not answer/);
-    await expect(signIn.getByLabel('Server address')).toHaveAttribute('aria-invalid', 'false');
+    await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveAttribute('aria-invalid', 'false');
   } finally {
     await service.stop();
   }

@@ -1,5 +1,6 @@
 /** The project switcher: by number, path and address, what is wrong is said; pins and recent screens are there after a restart. */
 import type { Page } from '@playwright/test';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openProject } from '../../pages/accounts.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -20,7 +21,7 @@ const addressOf = (page: Page): Promise<string> =>
 test('a project opens by number, path and address, is remembered and stays pinned', async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
-  await expect(page.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
   const server = await addressOf(page);
 
   await openProject(page, 'harbor/none');
@@ -41,12 +42,12 @@ test('a project opens by number, path and address, is remembered and stays pinne
   await page.getByRole('button', { name: 'Pin harbor/tideplan' }).click();
   await expect(page.getByRole('button', { name: 'Unpin harbor/tideplan' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Review queue' }).click();
-  await expect(page.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await expect(page.getByRole('heading', { name: text('shell.pinned') })).toBeVisible();
   await app.close();
 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
-  await expect(again.getByRole('heading', { name: 'Pinned projects' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: text('shell.pinned') })).toBeVisible();
   await again.getByRole('link', { name: 'tideplan', exact: true }).click();
   await expect(again).toHaveURL(/#\/p\/1\/merge_requests$/);
 });
@@ -63,16 +64,19 @@ test('places that were visited are in the palette after a restart, the last one 
   const page = await openLocalService(app);
   await openMergeable(page);
   await goTo(page, '/drafts');
-  await expect(page.getByRole('heading', { name: 'Drafts', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('drafts.title'), exact: true })).toBeVisible();
   // The page does not wait for the disk, and this test ends the app at once.
   await expect.poll(() => visitedRoutes(page)).toEqual(['/drafts', `/p/1/merge_requests/${String(mergeable.iid)}`]);
   await app.close();
 
   const again = await (await launchApp({ userData: app.userData })).window('index.html');
-  await expect(again.getByRole('heading', { name: 'Review queue' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: text('merge_requests.review_queue') })).toBeVisible();
   await again.keyboard.press('Control+k');
-  const recent = again.getByRole('group', { name: 'Recent screens' }).getByRole('option');
-  await expect(recent).toHaveText([/Drafts/, new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`)]);
+  const recent = again.getByRole('group', { name: text('palette.recent') }).getByRole('option');
+  await expect(recent).toHaveText([
+    textPattern('drafts.title'),
+    new RegExp(`!${String(mergeable.iid)} ${mergeable.title}`),
+  ]);
   await recent.nth(1).click();
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
 });

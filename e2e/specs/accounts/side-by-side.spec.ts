@@ -1,5 +1,6 @@
 /** Two users of one server side by side: a window, a session and a token each; and a token that is refused while one works. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { passwordOf, startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
@@ -20,7 +21,8 @@ test.afterEach(async () => {
   await service.stop();
 });
 
-const currentOf = (page: Page) => page.getByRole('region', { name: 'Accounts' }).locator('[aria-current=true]');
+const currentOf = (page: Page) =>
+  page.getByRole('region', { name: text('accounts.title') }).locator('[aria-current=true]');
 
 /** The windows of accounts that are open, besides those given. */
 const otherWindow = async (app: RunningApp, known: readonly Page[]): Promise<Page> => {
@@ -38,16 +40,16 @@ test(
     const first = await app.window('index.html');
     await expect(currentOf(first)).toContainText('@mateo.silva');
 
-    await first.getByRole('link', { name: 'Manage accounts' }).click();
-    await first.getByRole('button', { name: 'Add an account' }).click();
+    await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
+    await first.getByRole('button', { name: text('accounts.add') }).click();
     const signIn = await app.window('sign-in.html');
     // The frame of an administrator's windows is not chosen: it comes with the account.
     await connect(signIn, server.url, admin);
     const second = await otherWindow(app, [first]);
     await expect(currentOf(second)).toContainText('@root');
     await expect(currentOf(first)).toContainText('@mateo.silva');
-    await expect(second.getByRole('banner').getByText('Administrator')).toBeVisible();
-    await expect(first.getByRole('banner').getByText('Administrator')).toHaveCount(0);
+    await expect(second.getByRole('banner').getByText(text('accounts.frame_admin'))).toBeVisible();
+    await expect(first.getByRole('banner').getByText(text('accounts.frame_admin'))).toHaveCount(0);
 
     await test.step('each window asks as its own user', async () => {
       await goTo(first, '/p/1/merge_requests/8');
@@ -72,7 +74,11 @@ test(
 
     await test.step('an account that is open is brought to the front and not opened twice', async () => {
       const pages = app.windows().length;
-      await first.getByRole('region', { name: 'Accounts' }).getByRole('button').nth(1).click();
+      await first
+        .getByRole('region', { name: text('accounts.title') })
+        .getByRole('button')
+        .nth(1)
+        .click();
       await pressChord(first, 'g 2');
       await expect(currentOf(second)).toContainText('@root');
       await expect(second).toHaveURL(/merge_requests\/2$/);
@@ -91,19 +97,19 @@ test('a token that is refused while one works: the place and the draft stay, and
   await note.fill('Written before the token was refused.');
 
   server.refuse(service.tokens.maintainer);
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  const banner = page.getByRole('alert').filter({ hasText: 'The server no longer accepts this token.' });
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  const banner = page.getByRole('alert').filter({ hasText: text('shell.token_refused') });
   await expect(banner).toBeVisible();
   await expect(note).toHaveValue('Written before the token was refused.');
 
-  await banner.getByRole('button', { name: 'Sign in again' }).click();
+  await banner.getByRole('button', { name: text('accounts.sign_in_again') }).click();
   const signIn = await app.window('sign-in.html');
-  await expect(signIn.getByLabel('Server address')).toHaveValue(server.url);
+  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
   await expect(signIn.getByText('As @mateo.silva')).toBeVisible();
   // Nothing is tried by itself meanwhile: what is sent now is sent by the form.
   await connectByPassword(signIn, 'mateo.silva', 'not the password');
   await expect(signIn.getByText('does not accept this user and password')).toBeVisible();
-  await expect(signIn.getByLabel('Password', { exact: true })).toHaveValue('not the password');
+  await expect(signIn.getByLabel(text('accounts.password'), { exact: true })).toHaveValue('not the password');
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
 
   await expect(banner).toBeHidden();

@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { people } from '../../../service/sample/people.ts';
 import { receivedMails } from '../../../service/testing/mailbox.ts';
+import { text as appText } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { browserObstacle, startBrowser } from '../../fixtures/browser.ts';
 import { startService } from '../../fixtures/local-service.ts';
@@ -54,12 +55,12 @@ test('S29 a program that knows only the port gets what an anonymous stranger get
   const repository = makeSmallRepository();
   try {
     const page = await openLocalService(app);
-    await page.getByRole('link', { name: 'Review queue' }).waitFor();
+    await page.getByRole('link', { name: appText('merge_requests.review_queue') }).waitFor();
     const { url, username } = await accountOf(page);
     expect(username).toBe('mateo.silva');
     await addRepository(app, page, repository.folder, 'own/mooring-log');
     const own = await otherWindow(app, [page]);
-    await expect(own.getByRole('heading', { name: 'Merge requests' })).toBeVisible();
+    await expect(own.getByRole('heading', { name: appText('palette.requests') })).toBeVisible();
     const owner = await accountOf(own);
 
     await test.step('another program: no password that it could know, no token, no private code', async () => {
@@ -145,7 +146,7 @@ test('S29 the service’s own page is not taken for another’s: a browser sets 
     await expect.poll(mailed).toBeDefined();
     const tab = await browser.newPage();
     await tab.goto((await mailed()) ?? '');
-    await tab.getByLabel('New password').fill('spring-tide-7');
+    await tab.getByLabel(appText('users.new_password')).fill('spring-tide-7');
     await tab.getByLabel('The same once more').fill('spring-tide-7');
     await tab.getByRole('button').click();
     await expect(tab.getByRole('heading', { name: 'Your password is set' })).toBeVisible();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { fieldsOf } from '../../../testing/servers/records.ts';
 import { startVariedServer } from '../../../testing/servers/varied-server.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
@@ -26,11 +27,12 @@ const namesOf = async (path: string): Promise<readonly string[]> =>
   );
 const shown = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('grid', { name: 'Activity' })
+    .getByRole('grid', { name: text('activity.title') })
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => /@([\w.]+)/u.exec(row.textContent ?? '')?.[1] ?? '').sort());
 
-const openActivity = (signedIn: AppFixtures['signedIn']): Promise<Page> => openByChord(signedIn, 'g v', 'Activity');
+const openActivity = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
+  openByChord(signedIn, 'g v', text('activity.title'));
 
 test('users.activities: shows who was active, and as dormant everybody else in the list of users', async ({
   signedIn,
@@ -41,11 +43,11 @@ test('users.activities: shows who was active, and as dormant everybody else in t
   expect(dormant.length).toBeGreaterThan(0);
   const page = await openActivity(signedIn);
   await expect.poll(() => shown(page)).toEqual([...active].sort());
-  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await page.getByRole('button', { name: textStart('activity.dormant') }).click();
   await expect.poll(() => shown(page)).toEqual([...dormant].sort());
   await expect(page.getByText(/without activity since .*, six months ago/)).toBeVisible();
-  await expect(page.getByText(/day the account was created/)).toBeVisible();
-  await page.getByRole('button', { name: /^All users/ }).click();
+  await expect(page.getByText(textPattern('activity.meaning_dormant'))).toBeVisible();
+  await page.getByRole('button', { name: textStart('activity.all_users') }).click();
   await expect.poll(() => shown(page)).toEqual([...everybody].sort());
 });
 
@@ -58,26 +60,26 @@ test('a day narrows the rows, an older one goes to the server as from, also by a
   const recent = await namesOf(`/user/activities?from=${day}&per_page=100`);
   expect(recent.length).toBeLessThan(all.length);
   const page = await openActivity(signedIn);
-  await page.getByLabel('Since', { exact: true }).fill(day);
+  await page.getByLabel(text('activity.since'), { exact: true }).fill(day);
   await expect.poll(() => shown(page)).toEqual([...recent].sort());
   await expect(page).toHaveURL(new RegExp(`from=${day}`, 'u'));
-  await page.getByRole('button', { name: 'Since six months ago' }).click();
+  await page.getByRole('button', { name: text('activity.since_usual') }).click();
   await expect.poll(async () => (await shown(page)).length).toBeGreaterThan(recent.length);
   await goTo(page, '/admin/activities?view=all&from=2000-01-01');
-  await expect(page.getByLabel('Since', { exact: true })).toHaveValue('2000-01-01');
+  await expect(page.getByLabel(text('activity.since'), { exact: true })).toHaveValue('2000-01-01');
   const everybody = await namesOf('/users?per_page=100');
   await expect.poll(() => shown(page)).toEqual([...everybody].sort());
   await expect(page.getByRole('button', { name: `Active ${String(all.length)}` })).toBeVisible();
   // All accounts are younger than that day.
   await page.getByRole('button', { name: 'Dormant 0' }).click();
-  await expect(page.getByText('Nobody is dormant')).toBeVisible();
+  await expect(page.getByText(text('activity.nobody_dormant'))).toBeVisible();
 });
 
 test('somebody becomes active by signing in; the row leads to the user, the filter finds names', async ({
   signedIn,
 }) => {
   const page = await openActivity(signedIn);
-  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await page.getByRole('button', { name: textStart('activity.dormant') }).click();
   await page.keyboard.press('/');
   await page.keyboard.type('otto');
   await expect.poll(() => shown(page)).toEqual(['otto.brandt']);
@@ -94,13 +96,13 @@ test('somebody becomes active by signing in; the row leads to the user, the filt
   expect(made.status).toBe(201);
   await goTo(page, '/admin/activities?view=all&search=nils');
   const nils = page.getByRole('row').filter({ hasText: '@nils.berg' });
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(nils).toContainText('new account');
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(nils).toContainText(text('activity.none_new'));
   await callService(service, null, 'POST /session', { login: 'nils.berg', password: 'high-water-9' });
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(nils).not.toContainText('new account');
-  await page.getByRole('button', { name: /^Active/ }).click();
-  await expect(nils).toContainText('today');
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(nils).not.toContainText(text('activity.none_new'));
+  await page.getByRole('button', { name: textStart('activity.active') }).click();
+  await expect(nils).toContainText(text('dates.day_today'));
 });
 
 test('X9 the cut-off says whom it would touch before anything is sent, and its steps read nothing', async ({
@@ -129,9 +131,9 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
     const operation = /\/api\/([\w.]+)$/u.exec(new URL(request.url()).pathname)?.[1];
     if (operation !== undefined) calls.push({ operation, body: request.postData() ?? '' });
   });
-  await page.getByRole('button', { name: /^Dormant/ }).click();
-  const slider = page.getByRole('slider', { name: 'No activity for' });
-  const count = page.getByRole('status').filter({ hasText: 'Nothing was sent yet.' });
+  await page.getByRole('button', { name: textStart('activity.dormant') }).click();
+  const slider = page.getByRole('slider', { name: text('activity.no_activity_for') });
+  const count = page.getByRole('status').filter({ hasText: text('runs.nothing_sent') });
   const expectCount = (days: number) =>
     expect(count).toContainText(`${String(dormantFor(days).length)} of ${String(everybody.length)} users`);
   await expect(count).toBeVisible();
@@ -151,9 +153,9 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
   expect(calls.filter(({ operation }) => operation.startsWith('users.'))).toEqual([]);
 
   await slider.press('Home');
-  await page.getByLabel('Filter by name').fill('otto');
+  await page.getByLabel(text('activity.find')).fill('otto');
   await expect.poll(() => shown(page)).toEqual(['otto.brandt']);
-  const access = page.getByRole('region', { name: 'Tokens and keys' });
+  const access = page.getByRole('region', { name: text('users.tokens_and_keys') });
   await expect(access).toContainText(/Tokens\s*[1-9]/u);
   const keys = await callService(service, service.tokens.admin, `GET /users/${String(otto)}/keys`);
   const length = (keys.body as readonly unknown[]).length;
@@ -165,15 +167,15 @@ test('X9 the cut-off says whom it would touch before anything is sent, and its s
 
 test('what is shown is copied as CSV', async ({ signedIn }) => {
   const page = await openActivity(signedIn);
-  await page.getByRole('button', { name: /^Dormant/ }).click();
+  await page.getByRole('button', { name: textStart('activity.dormant') }).click();
   await expect.poll(async () => (await shown(page)).includes('otto.brandt')).toBe(true);
   const dormant = await shown(page);
   await page.getByRole('button', { name: /^Copy \d+ as CSV/ }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('tokens.copied') })).toBeVisible();
   // A field of one line takes the text without its line ends.
-  await page.getByLabel('Filter by name').focus();
+  await page.getByLabel(text('activity.find')).focus();
   await page.keyboard.press('ControlOrMeta+v');
-  const pasted = page.getByLabel('Filter by name');
+  const pasted = page.getByLabel(text('activity.find'));
   await expect(pasted).toHaveValue(/^username,name,email,state,activity/u);
   for (const name of dormant) await expect(pasted).toHaveValue(new RegExp(`${name},`, 'u'));
 });
@@ -198,14 +200,14 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
       : value,
   );
   try {
-    const page = await openByChord(signedIn, 'g v', 'Activity', async () => Promise.resolve(between.url));
+    const page = await openByChord(signedIn, 'g v', text('activity.title'), async () => Promise.resolve(between.url));
     const users = (await asAdmin('GET /users?per_page=100')).body as readonly (Named & { readonly state: string })[];
     const idOf = (name: string): number => users.find(({ username }) => username === name)?.id ?? 0;
     const spared = [idOf('member-2'), idOf('ghost'), today];
     expect(spared).not.toContain(0);
-    await page.getByRole('button', { name: /^Dormant/ }).click();
+    await page.getByRole('button', { name: textStart('activity.dormant') }).click();
     await page.getByRole('button', { name: /^Bulk run of \d+…/ }).click();
-    const list = page.getByRole('textbox', { name: 'List' });
+    const list = page.getByRole('textbox', { name: text('bulk.list') });
     await expect(list).not.toHaveValue('');
     const handed = (await list.inputValue()).split('\n').map(Number);
     expect(handed).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
@@ -213,9 +215,9 @@ test('defect U-1: the run made from the dormant users blocks no bot, no ghost us
     // A bot and the ghost user in a list are left out, and the plan says so.
     await list.fill([...handed, 'member-2', 'ghost'].join('\n'));
     await expect(page.getByText('2 bots and internal users left out.')).toBeVisible();
-    await page.getByRole('button', { name: 'Show the requests' }).click();
-    await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByText('Finished')).toBeVisible();
+    await page.getByRole('button', { name: text('bulk.show_requests') }).click();
+    await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+    await expect(page.getByText(text('runs.finished'))).toBeVisible();
     const blocked = between.seen.flatMap((line) => /^POST \/users\/(\d+)\/block$/u.exec(line)?.[1] ?? []).map(Number);
     expect(blocked).toEqual(expect.arrayContaining([idOf('member-1'), idOf('member-3')]));
     expect(blocked.filter((id) => !handed.includes(id))).toEqual([]);

@@ -1,5 +1,6 @@
 /** Bulk runs: a list is pasted, every request is shown, sent at a rate, and after a kill no row is done twice. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -18,15 +19,16 @@ const through = async () => Promise.resolve(server.url);
 
 const openNew = async (page: Page): Promise<void> => {
   await goTo(page, '/admin/bulk/new');
-  await page.getByRole('heading', { level: 1, name: 'New bulk run' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('bulk.new') }).waitFor();
 };
 const choose = async (page: Page, label: string, option: RegExp | string): Promise<void> => {
   await page.getByRole('button', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
 };
-const show = (page: Page): Promise<void> => page.getByRole('button', { name: 'Show the requests' }).click();
-const rows = (page: Page) => page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
-const start = (page: Page): Promise<void> => page.getByRole('button', { name: 'Start', exact: true }).click();
+const show = (page: Page): Promise<void> => page.getByRole('button', { name: text('bulk.show_requests') }).click();
+const rows = (page: Page) => page.getByRole('grid', { name: text('runs.rows') }).locator('[data-row]');
+const start = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: text('runs.start'), exact: true }).click();
 /** Writes that reached the server. */
 const writes = (): readonly string[] =>
   server.receivedRequests
@@ -40,52 +42,56 @@ test('M15 a pasted list: who is nobody or named twice is said first, the request
 }) => {
   const page = await openUsers(signedIn, through);
   await openNew(page);
-  await page.getByRole('textbox', { name: 'List' }).fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');
-  const problems = page.getByRole('list', { name: 'Lines that cannot be used' });
+  await page.getByRole('textbox', { name: text('bulk.list') }).fill('ines.okafor\nrune.dahl@nowhere.example\n4\n5\n1');
+  const problems = page.getByRole('list', { name: text('bulk.unusable_lines') });
   await expect(problems).toContainText('Line 2: “rune.dahl@nowhere.example” is nobody on this server');
   await expect(problems).toContainText('Line 3: “4” is @ines.okafor, as line 1 is');
-  await expect(page.getByText('Block 2 users: one request for each.')).toBeVisible();
-  await expect(page.getByText('Your own account is left out')).toBeVisible();
+  await expect(
+    page.getByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 2 }) })),
+  ).toBeVisible();
+  await expect(page.getByText(text('bulk.own_left_out'))).toBeVisible();
   await show(page);
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
+  await expect(page.getByText(text('runs.nothing_sent'))).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('POST /users/4/block');
   expect(writes()).toEqual([]);
   await start(page);
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
-  await expect(page.getByText('Finished')).toBeVisible();
+  await expect(page.getByText(text('runs.done_of', { done: 2, total: 2 }))).toBeVisible();
+  await expect(page.getByText(text('runs.finished'))).toBeVisible();
   expect(writes()).toEqual(['POST /users/4/block', 'POST /users/5/block']);
   expect((await read(4))['state']).toBe('blocked');
   await expect(rows(page).first()).toContainText('201');
   // The list of users, read before, shows the change.
   await goTo(page, '/admin/users');
-  await expect(userRow(page, 'ines.okafor')).toContainText('Blocked');
+  await expect(userRow(page, 'ines.okafor')).toContainText(text('users.blocked'));
 });
 
 test('M15 fields are changed and users created by CSV; the refused row says why', async ({ signedIn }) => {
   const page = await openUsers(signedIn, through);
   await openNew(page);
-  await choose(page, 'Action', /^Change fields/);
+  await choose(page, text('bulk.action'), textStart('bulk.change_fields'));
   await page
-    .getByRole('textbox', { name: 'List' })
+    .getByRole('textbox', { name: text('bulk.list') })
     .fill('username;location;external\nines.okafor;Oslo;true\nrune.dahl;Bergen;maybe');
-  await expect(page.getByText('Line 3: external is true or false, not “maybe”')).toBeVisible();
+  await expect(page.getByText(text('bulk.not_flag', { name: 'Line 3: external', text: 'maybe' }))).toBeVisible();
   await show(page);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('{"location":"Oslo","external":true}');
   await start(page);
-  await expect(page.getByText('1 of 1 done')).toBeVisible();
+  await expect(page.getByText(text('runs.done_of', { done: 1, total: 1 }))).toBeVisible();
   expect(await read(4)).toMatchObject({ location: 'Oslo', external: true });
 
   await openNew(page);
-  await choose(page, 'Action', /^Create/);
+  await choose(page, text('bulk.action'), textStart('bulk.create'));
   await page
-    .getByRole('textbox', { name: 'List' })
+    .getByRole('textbox', { name: text('bulk.list') })
     .fill('username,email,name\nnew.one,new.one@quay.example,New One\nines.okafor,other@quay.example,Another Ines');
   await show(page);
   await start(page);
-  await expect(page.getByText('1 of 2 done, 1 failed')).toBeVisible();
-  await page.getByRole('button', { name: /^Failed/ }).click();
+  await expect(
+    page.getByText(`${text('runs.done_of', { done: 1, total: 2 })}, ${text('runs.failed_count', { amount: 1 })}`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: textStart('runs.failed') }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('409');
   const found = await callService(service, service.tokens.admin, 'GET /users?username=new.one');
@@ -99,20 +105,24 @@ test('M15 users of a filter are deleted after the words were typed, with hard_de
   const page = await openUsers(signedIn, through);
   await goTo(page, '/admin/users?search=member-');
   await expect(userRow(page, 'member-1')).toBeVisible();
-  await page.getByRole('button', { name: 'Bulk run…' }).click();
-  await expect(page.getByLabel('Filter by username or email')).toHaveValue('member-');
-  await choose(page, 'Action', /hard_delete=true/);
-  await expect(page.getByText('Delete, with everything they wrote, 3 users: one request for each.')).toBeVisible();
+  await page.getByRole('button', { name: text('users.bulk_run') }).click();
+  await expect(page.getByLabel(text('users.find'))).toHaveValue('member-');
+  await choose(page, text('bulk.action'), /hard_delete=true/);
+  await expect(
+    page.getByText(text('bulk.one_request_each', { title: text('bulk.run_hard_delete', { count: 3 }) })),
+  ).toBeVisible();
   await show(page);
   await expect(rows(page).first()).toContainText('?hard_delete=true');
   await start(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('hard_delete=true');
-  await expect(dialog.getByRole('button', { name: 'Start run' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: text('runs.start_run') })).toBeDisabled();
   expect(writes()).toEqual([]);
-  await dialog.getByLabel('Type delete 3 to confirm').fill('delete 3');
-  await dialog.getByRole('button', { name: 'Start run' }).click();
-  await expect(page.getByText('3 of 3 done')).toBeVisible();
+  await dialog
+    .getByLabel(text('blocks.type_to_confirm', { name: text('runs.typed_delete', { left: 3 }) }))
+    .fill('delete 3');
+  await dialog.getByRole('button', { name: text('runs.start_run') }).click();
+  await expect(page.getByText(text('runs.done_of', { done: 3, total: 3 }))).toBeVisible();
   const left = await callService(service, service.tokens.admin, 'GET /users?search=member-');
   expect(left.body).toEqual([]);
 });
@@ -127,7 +137,7 @@ test('M15 the app is killed in the middle: it goes on, and the server saw each r
     const page = await signInToUsers(app, server.url, service.tokens.admin);
     await openNew(page);
     const names = Array.from({ length: count }, (_, at) => `member-${String(at + 1)}`);
-    await page.getByRole('textbox', { name: 'List' }).fill(['username', ...names].join('\n'));
+    await page.getByRole('textbox', { name: text('bulk.list') }).fill(['username', ...names].join('\n'));
     await show(page);
     // The tenth is done by the server, and its answer never comes.
     const tenth = await rows(page).nth(9).textContent();
@@ -149,11 +159,11 @@ test('M15 the app is killed in the middle: it goes on, and the server saw each r
   const again = await launchApp({ userData });
   const page = await signInToUsers(again, server.url, service.tokens.admin);
   await goTo(page, '/admin/bulk');
-  await page.getByRole('link', { name: 'Block 30 users' }).click();
+  await page.getByRole('link', { name: text('bulk.run_block', { count: 30 }) }).click();
   await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
   await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
-  await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('30 of 30 done')).toBeVisible();
+  await page.getByRole('button', { name: text('runs.go_on') }).click();
+  await expect(page.getByText(text('runs.done_of', { done: 30, total: 30 }))).toBeVisible();
   const sent = writes();
   expect(new Set(sent).size).toBe(count);
   expect(sent).toHaveLength(count);

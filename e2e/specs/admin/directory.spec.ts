@@ -1,4 +1,5 @@
 /** A user whom an LDAP directory controls: a server that refuses to block, and what the app says of it. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startServiceProcess, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
@@ -21,12 +22,12 @@ test('R8 a user of the directory is not blocked: the server’s refusal says whe
   service = await startServiceProcess(['--sample', '--ldap', directory.url]);
   expect(await signInStatus(service, person.uid, person.password)).toBe(201);
   const page = await signInToUsers(app, service.url, service.tokens.admin);
-  await expect(userRow(page, person.uid).getByRole('img', { name: 'From a directory (LDAP)' })).toBeVisible();
+  await expect(userRow(page, person.uid).getByRole('img', { name: text('users.of_directory') })).toBeVisible();
   await userRow(page, person.uid).getByRole('link').click();
-  await page.getByRole('button', { name: /^Block user/ }).click();
+  await page.getByRole('button', { name: textStart('users.block_user') }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('LDAP controls this user.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Block user' }).click();
+  await expect(dialog.getByText(text('users.directory_controls'))).toBeVisible();
+  await dialog.getByRole('button', { name: text('users.block_user') }).click();
   await expect(dialog.getByRole('alert')).toContainText('The directory (LDAP) controls whether this user is blocked.');
   await expect(dialog.getByRole('alert')).toContainText('Change it in the directory.');
   const { body } = await callService(service, service.tokens.admin, `GET /users?username=${person.uid}`);

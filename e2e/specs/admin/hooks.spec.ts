@@ -1,5 +1,6 @@
 /** System hooks: created, tested and deleted by their controls; a receiver that listens counts what is delivered. */
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { gatewayPage } from '../../faults/fault.ts';
 import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
@@ -34,31 +35,31 @@ const firing = (): readonly string[] =>
   server.receivedRequests.map(({ path }) => path).filter((path) => /\/hooks\/\d+(?:[/?]|$)/u.test(path));
 
 const openHooks = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
-  openByChord(signedIn, 'g h', 'System hooks', async () => Promise.resolve(server.url));
+  openByChord(signedIn, 'g h', text('hooks.title'), async () => Promise.resolve(server.url));
 
 test('systemHooks.create: every switch and the secret arrive, and events that follow carry it', async ({
   signedIn,
 }) => {
   const page = await openHooks(signedIn);
-  await expect(page.getByText('No system hooks')).toBeVisible();
+  await expect(page.getByText(text('hooks.none'))).toBeVisible();
   await page.keyboard.press('n');
   const form = dialog(page);
-  await form.getByLabel('Address').fill('10.4.0.12/tide');
+  await form.getByLabel(text('hooks.address')).fill('10.4.0.12/tide');
   await page.keyboard.press('Control+Enter');
-  await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/begins with http/);
+  await expect(form.getByLabel(text('hooks.address'))).toHaveAccessibleDescription(textPattern('hooks.wrong_address'));
   expect(await hooksNow()).toEqual([]);
-  await form.getByLabel('Address').fill(receiver.url);
-  await form.getByLabel('Secret token').fill('neap tide 4');
-  await form.getByLabel('Push', { exact: true }).uncheck();
-  await form.getByLabel('Tag push').check();
-  await form.getByLabel('SSL verification').uncheck();
-  await form.getByRole('button', { name: /^Create hook/ }).click();
+  await form.getByLabel(text('hooks.address')).fill(receiver.url);
+  await form.getByLabel(text('hooks.secret')).fill('neap tide 4');
+  await form.getByLabel(text('hooks.push'), { exact: true }).uncheck();
+  await form.getByLabel(text('hooks.tag_push')).check();
+  await form.getByLabel(text('hooks.ssl')).uncheck();
+  await form.getByRole('button', { name: textStart('hooks.create') }).click();
   await expect(row(page, receiver.url)).toBeVisible();
-  await expect(page.getByRole('complementary').getByText('tag push', { exact: true })).toBeVisible();
+  await expect(page.getByRole('complementary').getByText(text('hooks.tag_push_event'), { exact: true })).toBeVisible();
   expect(await hooksNow()).toMatchObject([
     { url: receiver.url, push_events: false, tag_push_events: true, enable_ssl_verification: false },
   ]);
-  await page.getByRole('button', { name: 'Test hook' }).click();
+  await page.getByRole('button', { name: text('hooks.test') }).click();
   await expect.poll(() => receiver.received.length).toBe(1);
   expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('neap tide 4');
 });
@@ -67,8 +68,8 @@ test('systemHooks.list: what the server has, filtered by address, as a link says
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
   await asAdmin('POST /hooks', { url: 'https://audit.harbor.example/in', enable_ssl_verification: false });
   const page = await openHooks(signedIn);
-  await expect(page.getByRole('grid', { name: 'System hooks' }).locator('[data-row]')).toHaveCount(2);
-  await expect(row(page, 'audit.harbor.example')).toContainText('off');
+  await expect(page.getByRole('grid', { name: text('hooks.title') }).locator('[data-row]')).toHaveCount(2);
+  await expect(row(page, 'audit.harbor.example')).toContainText(text('hooks.off'));
   await page.keyboard.press('/');
   await page.keyboard.type('audit');
   await expect(row(page, 'ci.harbor.example')).toBeHidden();
@@ -84,22 +85,22 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   const page = await openHooks(signedIn);
   await row(page, 'ci.harbor.example').click();
   await row(page, receiver.url).click();
-  const panel = page.getByRole('complementary', { name: 'System hook' });
+  const panel = page.getByRole('complementary', { name: text('hooks.system_hook') });
   await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(new URL(receiver.url).host);
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await pressChord(page, 'g u');
-  await page.getByRole('grid', { name: 'Users' }).waitFor();
+  await page.getByRole('grid', { name: text('users.title') }).waitFor();
   await pressChord(page, 'g h');
   await expect(panel).toBeVisible();
   await page.reload();
   await row(page, receiver.url).click();
-  await panel.getByRole('button', { name: 'Test hook' }).hover();
+  await panel.getByRole('button', { name: text('hooks.test') }).hover();
   await quiet(page);
   expect(firing()).toEqual([]);
   expect(receiver.received).toEqual([]);
 
-  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await panel.getByRole('button', { name: text('hooks.test') }).click();
   await expect(panel.getByText('owner_email')).toBeVisible();
   await expect.poll(() => receiver.received.length).toBe(1);
   const [delivery] = receiver.received;
@@ -109,13 +110,13 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   await expect(panel.getByText(String(delivery?.payload['project_id']), { exact: true })).toBeVisible();
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await quiet(page);
   expect(firing()).toHaveLength(1);
   expect(receiver.received).toHaveLength(1);
-  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await panel.getByRole('button', { name: text('hooks.test') }).click();
   await expect.poll(() => receiver.received.length).toBe(2);
-  await panel.getByRole('button', { name: 'Test hook' }).click();
+  await panel.getByRole('button', { name: text('hooks.test') }).click();
   await expect.poll(() => receiver.received.length).toBe(3);
   await quiet(page);
   expect(firing()).toHaveLength(3);
@@ -126,12 +127,12 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
 }) => {
   await asAdmin('POST /hooks', { url: receiver.url });
   const page = await openHooks(signedIn);
-  const press = () => page.getByRole('button', { name: 'Test hook' }).click();
+  const press = () => page.getByRole('button', { name: text('hooks.test') }).click();
   const path = /\/hooks\/\d+$/u;
   const panel = page.getByRole('complementary');
   server.misbehave({ kind: 'answer', status: 500, body: '{"message":"500 Internal Server Error"}' }, { path });
   await press();
-  await expect(panel.getByRole('alert')).toContainText('It was not fired.');
+  await expect(panel.getByRole('alert')).toContainText(text('blocks.not_done', { done: text('hooks.test_done') }));
   expect(firing()).toHaveLength(1);
   for (const fault of [{ kind: 'drop-after' }, gatewayPage(503)] as const) {
     server.behave();
@@ -139,11 +140,13 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
     const before = firing().length;
     await press();
     await expect(panel.getByText(/^The answer was lost/)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Test hook' })).toHaveAccessibleDescription(/may have been fired/);
-    await page.getByRole('button', { name: 'Refresh this screen' }).click();
+    await expect(page.getByRole('button', { name: text('hooks.test') })).toHaveAccessibleDescription(
+      textPattern('hooks.maybe_fired'),
+    );
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
     await quiet(page);
     expect(firing()).toHaveLength(before + 1);
-    await panel.getByRole('button', { name: 'Dismiss' }).click();
+    await panel.getByRole('button', { name: text('hooks.dismiss') }).click();
   }
   server.behave();
   const before = receiver.received.length;
@@ -176,8 +179,10 @@ test('S28 systemHooks.delete: asks first and says what is lost; then the hook is
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await hooksNow()).toHaveLength(2);
-  await page.getByRole('button', { name: 'Delete hook…' }).click();
-  await dialog(page).getByRole('button', { name: 'Delete hook' }).click();
+  await page.getByRole('button', { name: `${text('hooks.delete')}…` }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('hooks.delete') })
+    .click();
   await expect(row(page, 'ci.harbor.example')).toBeHidden();
   expect((await hooksNow()).map(({ url }) => url)).toEqual([receiver.url]);
   expect(receiver.received).toEqual([]);

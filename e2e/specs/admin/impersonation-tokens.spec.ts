@@ -1,5 +1,6 @@
 /** Impersonation tokens of a user: created, shown once and kept nowhere, read, revoked. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -21,18 +22,18 @@ const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000
 
 const openTokens = async (page: Page): Promise<void> => {
   await goTo(page, '/admin/users/4/tokens');
-  await page.getByRole('grid', { name: 'Impersonation tokens' }).waitFor();
+  await page.getByRole('grid', { name: text('users.impersonation_tokens') }).waitFor();
 };
 
 const create = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: /^New token/ }).click();
-  await dialog(page).getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: textStart('tokens.new') }).click();
+  await dialog(page).getByLabel(text('users.name'), { exact: true }).fill(name);
   await dialog(page).getByLabel('read_user').check();
-  await dialog(page).getByLabel('Expires on').fill(dateIn(5));
+  await dialog(page).getByLabel(text('tokens.expires_on')).fill(dateIn(5));
   await dialog(page)
-    .getByRole('button', { name: /^Create token/ })
+    .getByRole('button', { name: textStart('tokens.create') })
     .click();
-  await dialog(page).getByText('Copy the new token now').waitFor();
+  await dialog(page).getByText(text('tokens.copy_now')).waitFor();
 };
 
 test('S8 a new token is shown once, works, and is nowhere when its dialog is closed', async ({ app }) => {
@@ -40,17 +41,21 @@ test('S8 a new token is shown once, works, and is nowhere when its dialog is clo
   await openTokens(page);
   await create(page, 'tide-audit of March');
   await page.keyboard.press('Escape');
-  await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeDisabled();
-  await expect(dialog(page).getByLabel('Token, hidden')).toHaveText(/^•{20}.{4}$/u);
-  await dialog(page).getByRole('button', { name: 'Show the token' }).click();
-  const token = await dialog(page).getByLabel('Token', { exact: true }).innerText();
+  await expect(dialog(page).getByRole('button', { name: text('tokens.close') })).toBeDisabled();
+  await expect(dialog(page).getByLabel(text('tokens.token_hidden'))).toHaveText(/^•{20}.{4}$/u);
+  await dialog(page)
+    .getByRole('button', { name: text('tokens.show') })
+    .click();
+  const token = await dialog(page).getByLabel(text('tokens.token'), { exact: true }).innerText();
   expect(token.length).toBeGreaterThan(15);
   const user = await who(token);
   expect([user.status, user.body]).toEqual([200, expect.objectContaining({ username: 'ines.okafor' })]);
   expect((await keptBy(page)).includes(token), 'the control').toBe(true);
 
-  await dialog(page).getByLabel('I have stored it in a safe place').check();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await dialog(page).getByLabel(text('tokens.stored')).check();
+  await dialog(page)
+    .getByRole('button', { name: text('tokens.close') })
+    .click();
   await expect(page.getByRole('row').filter({ hasText: 'tide-audit of March' })).toBeVisible();
   await quiet(page);
   // Once: nothing needs time to let go of it.
@@ -76,27 +81,29 @@ test('the list shows states and days, the panel what the server says of one, and
   const page = await openUsers(signedIn);
   await openTokens(page);
   const row = page.getByRole('row').filter({ hasText: 'plan-export nightly' });
-  await expect(row.getByText('in 4 days')).toBeVisible();
+  await expect(row.getByText(text('dates.in_days', { count: 4 }))).toBeVisible();
   await row.click();
-  const panel = page.getByRole('complementary', { name: 'Token' });
+  const panel = page.getByRole('complementary', { name: text('tokens.token') });
   await expect(panel.getByRole('heading', { name: 'plan-export nightly' })).toBeVisible();
-  await expect(panel.getByText('everything that the user may, git included')).toBeVisible();
+  await expect(panel.getByText(text('tokens.scope_api'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Inactive', exact: true }).click();
+  await page.getByRole('button', { name: text('tokens.inactive'), exact: true }).click();
   await expect(row).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeVisible();
-  await page.getByRole('button', { name: 'Active', exact: true }).click();
+  await page.getByRole('button', { name: text('users.active'), exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Lost laptop' })).toBeHidden();
   await row.click();
-  await panel.getByRole('button', { name: /^Revoke token/ }).click();
+  await panel.getByRole('button', { name: textStart('tokens.revoke') }).click();
   expect((await who(token)).status, 'nothing is revoked before the question is answered').toBe(200);
-  await dialog(page).getByRole('button', { name: 'Revoke token' }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('tokens.revoke') })
+    .click();
   await expect(row).toBeHidden();
   expect((await who(token)).status).toBe(401);
   const read = await asAdmin(`GET /users/4/impersonation_tokens/${String(id)}`);
   expect(read.body).toMatchObject({ revoked: true, active: false });
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(row.getByText('Revoked')).toBeVisible();
+  await page.getByRole('button', { name: text('users.all'), exact: true }).click();
+  await expect(row.getByText(text('tokens.revoked'))).toBeVisible();
 });
 
 test('the panel reads the token itself: what changed since the list was read is seen', async ({ signedIn }) => {
@@ -106,7 +113,7 @@ test('the panel reads the token itself: what changed since the list was read is 
   await openTokens(page);
   await asAdmin(`DELETE /users/4/impersonation_tokens/${String(id)}`);
   await page.getByRole('row').filter({ hasText: 'on-call laptop' }).click();
-  const panel = page.getByRole('complementary', { name: 'Token' });
+  const panel = page.getByRole('complementary', { name: text('tokens.token') });
   await expect(panel.getByRole('heading', { name: 'on-call laptop' })).toBeVisible();
-  await expect(panel.getByText('Revoked')).toBeVisible();
+  await expect(panel.getByText(text('tokens.revoked'))).toBeVisible();
 });

@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -14,13 +15,13 @@ test.beforeEach(({ service: fresh }) => {
 });
 
 const secret = 'canary-pass-word-4711';
-const rows = (page: Page) => page.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
+const rows = (page: Page) => page.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
 
 test('X6 writes are noted with their outcome and without secrets, and found by operation, user and result', async ({
   app,
 }) => {
   const page = await signInToUsers(app, service.url, service.tokens.admin);
-  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByRole('button', { name: text('users.new') }).click();
   const dialog = page.getByRole('dialog');
   for (const [label, text] of [
     ['Name', 'Nils Berg'],
@@ -28,27 +29,27 @@ test('X6 writes are noted with their outcome and without secrets, and found by o
     ['Email', 'nils@quay.example'],
   ] as const)
     await dialog.getByLabel(label, { exact: true }).fill(text);
-  await dialog.getByLabel('Password', { exact: true }).fill(secret);
-  await dialog.getByRole('button', { name: /^Create user/ }).click();
+  await dialog.getByLabel(text('users.password'), { exact: true }).fill(secret);
+  await dialog.getByRole('button', { name: textStart('users.create_user') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
   await goTo(page, '/admin/users/4');
-  await page.getByRole('button', { name: /^Block user/ }).click();
-  await dialog.getByRole('button', { name: 'Block user' }).click();
-  await expect(page.getByRole('button', { name: /^Unblock user/ })).toBeVisible();
+  await page.getByRole('button', { name: textStart('users.block_user') }).click();
+  await dialog.getByRole('button', { name: text('users.block_user') }).click();
+  await expect(page.getByRole('button', { name: textStart('users.unblock_user') })).toBeVisible();
 
   await goTo(page, '/admin/journal');
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('users.block');
   await expect(rows(page).first()).toContainText('User 4');
-  await expect(rows(page).first()).toContainText('Done');
+  await expect(rows(page).first()).toContainText(text('journal.done'));
   await expect(rows(page).nth(1)).toContainText('username: nils.berg');
-  await page.getByLabel('Filter by operation').fill('create');
+  await page.getByLabel(text('journal.find')).fill('create');
   await expect(rows(page)).toHaveCount(1);
   await goTo(page, '/admin/journal?person=4');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('users.block');
   await goTo(page, '/admin/journal?result=refused');
-  await expect(page.getByText('No writes match the filter')).toBeVisible();
+  await expect(page.getByText(text('lists.none_match', { noun: text('journal.noun') }))).toBeVisible();
 
   const files = readdirSync(join(app.userData, 'journal'), { recursive: true, encoding: 'utf8' });
   expect(files.some((name) => name.endsWith('.jsonl'))).toBe(true);

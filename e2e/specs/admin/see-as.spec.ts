@@ -1,4 +1,5 @@
 /** Seeing as another user: one read with sudo, which ends with its view; a server in front sees every call. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { FaultyServer } from '../../faults/faulty-server.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -28,15 +29,15 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
   await userRow(page, 'ines.okafor').getByRole('link').click();
   await page.getByRole('heading', { level: 1, name: 'Ines Okafor' }).waitFor();
   expect(withSudo()).toEqual([]);
-  await page.getByRole('button', { name: 'See as…' }).click();
-  const view = page.getByRole('region', { name: 'Seen as @ines.okafor' });
+  await page.getByRole('button', { name: `${text('users.see_as')}…` }).click();
+  const view = page.getByRole('region', { name: text('users.seen_as', { username: 'ines.okafor' }) });
   await expect(view.getByRole('heading', { level: 1, name: 'Ines Okafor' })).toBeVisible();
   const { body } = await asAdmin('GET /user?sudo=4');
   const seen = body as Readonly<Record<string, string | number>>;
   for (const name of ['email', 'location', 'organization', 'bio', 'web_url', 'id'])
     await expect(view.getByText(String(seen[name]).replace(service.url, server.url), { exact: true })).toBeVisible();
   await expect(view.getByText(Number(seen['projects_limit']).toLocaleString('en-GB'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('contentinfo')).toContainText('seen as @ines.okafor');
+  await expect(page.getByRole('contentinfo')).toContainText(text('users.seen_as_short', { username: 'ines.okafor' }));
   await expect(page).toHaveTitle(/^Seen as @ines\.okafor/u);
   // It is a read: the one thing to press ends it.
   await expect(view.getByRole('button')).toHaveCount(1);
@@ -46,11 +47,11 @@ test('S28 currentUser.get with sudo: what the server answers as the user is show
 
   const count = withSudo().length;
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'See as…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toBeVisible();
   await expect(page.getByRole('contentinfo')).not.toContainText('seen as');
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await pressChord(page, 'g r');
-  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await goTo(page, '/p/1/merge_requests/5');
   await page
@@ -68,7 +69,7 @@ test('S8 the private token of an administrator who is looked at does not reach t
   const { private_token, email } = (await asAdmin('GET /user?sudo=2')).body as Readonly<Record<string, string>>;
   const page = await openUsers(signedIn, through);
   await goTo(page, '/admin/users/2/as');
-  const view = page.getByRole('region', { name: 'Seen as @hanna.brook' });
+  const view = page.getByRole('region', { name: text('users.seen_as', { username: 'hanna.brook' }) });
   await expect(view.getByText(email ?? '', { exact: true })).toBeVisible();
   const kept = await keptBy(page);
   expect(private_token?.length).toBeGreaterThan(15);
@@ -86,10 +87,10 @@ test('who may not sign in, and oneself, are not offered, with the reason; a link
     [1, /your own account/],
   ] as const) {
     await goTo(page, `/admin/users/${String(id)}`);
-    await expect(page.getByRole('button', { name: 'See as…' })).toHaveAccessibleDescription(reason);
-    await expect(page.getByRole('button', { name: 'See as…' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toHaveAccessibleDescription(reason);
+    await expect(page.getByRole('button', { name: `${text('users.see_as')}…` })).toBeDisabled();
     await goTo(page, `/admin/users/${String(id)}/as`);
-    await expect(page.getByRole('heading', { name: /^Nobody can see as/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: textStart('users.not_seen_as') })).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
   }
   await quiet(page);

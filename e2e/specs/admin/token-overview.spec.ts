@@ -1,5 +1,6 @@
 /** Impersonation tokens of all users: grouped by when they end, and many revoked by one run. */
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -34,31 +35,44 @@ test('M16 tokens of all users are grouped by when they end, and those that were 
   const kept = await make(5, 'canary-kept', 45);
   const page = await openUsers(signedIn);
   await goTo(page, '/admin/tokens');
-  await expect(page.getByRole('heading', { level: 2, name: 'Ends within 7 days' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Ends within 60 days' })).toBeVisible();
-  await page.getByLabel('Filter by token or user').fill('canary-');
+  await expect(page.getByRole('heading', { level: 2, name: text('tokens.ends_week') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: text('tokens.ends_two_months') })).toBeVisible();
+  await page.getByLabel(text('tokens.find')).fill('canary-');
   await expect(row(page, 'canary-')).toHaveCount(3);
-  await expect(page.getByText(/Revoked ones are not shown/)).toBeVisible();
+  await expect(page.getByText(textPattern('tokens.known'))).toBeVisible();
   for (const name of ['canary-ending', 'canary-endless']) await row(page, name).getByRole('checkbox').check();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Revoke…' }).click();
-  await expect(page.getByText('Nothing was sent yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Type revoke 2 to confirm').fill('revoke 2');
-  await page.getByRole('dialog').getByRole('button', { name: 'Start run' }).click();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: text('tokens.revoke_menu') })
+    .click();
+  await expect(page.getByText(text('runs.nothing_sent'))).toBeVisible();
+  await page.getByRole('button', { name: text('runs.start'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(text('blocks.type_to_confirm', { name: text('runs.typed_revoke', { left: 2 }) }))
+    .fill('revoke 2');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('runs.start_run') })
+    .click();
+  await expect(page.getByText(text('runs.done_of', { done: 2, total: 2 }))).toBeVisible();
   const statusOf = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
   expect([await statusOf(ending), await statusOf(endless), await statusOf(kept)]).toEqual([401, 401, 200]);
 
   // The run is the receipt: it is found again, with the result of each token, and so are the entries of the journal.
   await goTo(page, '/admin/bulk');
-  await page.getByRole('row').filter({ hasText: 'Revoke 2 tokens' }).getByRole('link').click();
-  const rows = page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
+  await page
+    .getByRole('row')
+    .filter({ hasText: text('tokens.revoke_run', { count: 2 }) })
+    .getByRole('link')
+    .click();
+  const rows = page.getByRole('grid', { name: text('runs.rows') }).locator('[data-row]');
   await expect(rows).toHaveCount(2);
   for (const name of ['canary-ending', 'canary-endless'])
-    await expect(rows.filter({ hasText: name })).toContainText('Done');
+    await expect(rows.filter({ hasText: name })).toContainText(text('runs.done'));
   await goTo(page, '/admin/tokens');
-  await page.getByRole('link', { name: 'Revocations in the journal' }).click();
-  const entries = page.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
+  await page.getByRole('link', { name: text('tokens.revocations') }).click();
+  const entries = page.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
   await expect(entries).toHaveCount(2);
   for (const entry of await entries.all()) await expect(entry).toContainText('impersonationTokens.revoke');
 });
@@ -75,7 +89,7 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   const notice = (page: Page) => page.getByRole('status').filter({ hasText: /tokens? ends? within 7 days/u });
   const words = (await notice(read).locator('strong').textContent()) ?? '';
   const count = /^\d+/u.exec(words)?.[0] ?? '';
-  const entry = (page: Page) => page.getByRole('link', { name: /^Impersonation tokens/u });
+  const entry = (page: Page) => page.getByRole('link', { name: textStart('users.impersonation_tokens') });
   await expect(entry(read)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
   await first.close();
   expect(filesWith(first.userData, value)).toEqual([]);
@@ -86,9 +100,11 @@ test('M16 a start reminds of tokens that end within a week, until that is put of
   // The overview was not read in this run.
   await expect(entry(page)).toHaveAccessibleName(new RegExp(`^Impersonation tokens, ${count} ends? soon$`, 'u'));
   await goTo(page, '/admin/tokens');
-  await notice(page).getByRole('button', { name: 'Remind me later' }).click();
+  await notice(page)
+    .getByRole('button', { name: text('tokens.remind_later') })
+    .click();
   await expect(notice(page)).toHaveCount(0);
-  await expect(entry(page)).toHaveAccessibleName('Impersonation tokens');
+  await expect(entry(page)).toHaveAccessibleName(text('users.impersonation_tokens'));
 });
 
 test('X9 the dormant users of a day, and nobody else, are handed to a bulk run', async ({ signedIn }) => {
@@ -97,15 +113,15 @@ test('X9 the dormant users of a day, and nobody else, are handed to a bulk run',
   const button = page.getByRole('button', { name: /^Bulk run of \d+…/ });
   await expect(button).toBeVisible();
   const names = await page
-    .getByRole('grid', { name: 'Activity' })
+    .getByRole('grid', { name: text('users.activity') })
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((each) => /@([\w.]+)/u.exec(each.textContent ?? '')?.[1] ?? ''));
   expect(names.length).toBeGreaterThan(0);
   await button.click();
-  const list = page.getByRole('textbox', { name: 'List' });
+  const list = page.getByRole('textbox', { name: text('bulk.list') });
   await expect.poll(async () => (await list.inputValue()).split('\n').length).toBe(names.length);
-  await page.getByRole('button', { name: 'Show the requests' }).click();
-  const rows = page.getByRole('grid', { name: 'Rows' }).locator('[data-row]');
+  await page.getByRole('button', { name: text('bulk.show_requests') }).click();
+  const rows = page.getByRole('grid', { name: text('runs.rows') }).locator('[data-row]');
   await expect(rows.first()).toBeVisible();
   for (const text of await rows.allTextContents()) expect(names.some((name) => text.includes(`@${name}`))).toBe(true);
 });

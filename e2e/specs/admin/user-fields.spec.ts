@@ -1,4 +1,5 @@
 /** Each field of the forms over users that other stories leave out, read back by the API. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
@@ -15,15 +16,15 @@ const asAdmin = (request: string) => callService(service, service.tokens.admin, 
 test('every field of a user is changed', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
   await goTo(page, '/admin/users/5');
-  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: textStart('users.edit') }).click();
   const form = page.getByRole('dialog');
   const fill = async (fields: Readonly<Record<string, string>>): Promise<void> => {
     for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
   };
   await fill({ Name: 'Rune the Pilot', Username: 'rune.pilot', 'Projects limit': '3' });
-  await form.getByLabel('Administrator').click();
-  await form.getByLabel('May create groups').click();
-  await form.getByRole('button', { name: 'Profile' }).click();
+  await form.getByLabel(text('users.administrator')).click();
+  await form.getByLabel(text('users.may_create_groups')).click();
+  await form.getByRole('button', { name: text('users.profile') }).click();
   await fill({
     Location: 'Ålesund',
     Organization: 'Pilots of the bar',
@@ -32,10 +33,10 @@ test('every field of a user is changed', async ({ signedIn }) => {
     'Professional network profile': 'rune-works',
     'Social account': 'rune_says',
   });
-  await form.getByRole('button', { name: 'Identity' }).click();
+  await form.getByRole('button', { name: text('users.identity') }).click();
   await fill({ Provider: 'github', 'ID at the provider': '815' });
   const { body: before } = await asAdmin('GET /users/5');
-  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await form.getByRole('button', { name: textStart('users.save') }).click();
   await expect(form).toBeHidden();
   const { body } = await asAdmin('GET /users/5');
   const { is_admin, can_create_group } = before as { readonly is_admin: boolean; readonly can_create_group: boolean };
@@ -65,14 +66,14 @@ test('a new user gets a link to set the password; active users are listed alone'
     Email: 'nils@quay.example',
   }))
     await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByLabel('Mail a link to set the password').check();
-  await form.getByRole('button', { name: /^Create user/ }).click();
+  await form.getByLabel(text('users.mail_link')).check();
+  await form.getByRole('button', { name: textStart('users.create_user') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
   expect((await asAdmin('GET /users?username=nils.berg')).body).toMatchObject([{ email: 'nils@quay.example' }]);
 
   await goTo(page, '/admin/users');
   await expect(userRow(page, 'otto.brandt')).toBeVisible();
-  await page.getByRole('button', { name: /^Active/ }).click();
+  await page.getByRole('button', { name: textStart('users.active') }).click();
   await expect(userRow(page, 'otto.brandt')).toHaveCount(0);
   await expect(userRow(page, 'nils.berg')).toBeVisible();
   expect((await asAdmin('GET /users?blocked=true')).body).toMatchObject([{ username: 'otto.brandt' }]);

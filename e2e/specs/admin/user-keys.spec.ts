@@ -1,5 +1,6 @@
 /** Keys and emails of another user, and the lookup of a key by its id; every effect is read back by the user's own token. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
@@ -34,19 +35,23 @@ test('an SSH key of a user is added and deleted by an administrator', async ({ s
   const made = makeSshKey('spare');
   const page = await openUsers(signedIn);
   await openKeys(page);
-  await page.getByRole('button', { name: /^Add SSH key/ }).click();
-  await expect(dialog(page).getByText('Add SSH key for @ines.okafor')).toBeVisible();
-  await dialog(page).getByLabel('Public key').fill(made.line);
-  await expect(dialog(page).getByLabel('Name', { exact: true })).toHaveValue('spare');
+  await page.getByRole('button', { name: textStart('keys.add', { noun: text('keys.ssh') }) }).click();
+  await expect(
+    dialog(page).getByText(text('keys.add_for', { noun: text('keys.ssh'), username: 'ines.okafor' })),
+  ).toBeVisible();
+  await dialog(page).getByLabel(text('keys.public_key')).fill(made.line);
+  await expect(dialog(page).getByLabel(text('users.name'), { exact: true })).toHaveValue('spare');
   await dialog(page)
-    .getByRole('button', { name: /^Add SSH key/ })
+    .getByRole('button', { name: textStart('keys.add', { noun: text('keys.ssh') }) })
     .click();
   await expect(dialog(page)).toBeHidden();
   expect(await ownOf('keys')).toMatchObject([{ title: 'Desk in Lagos' }, { title: 'spare', key: made.line }]);
   await credentialRow(page, 'Desk in Lagos').click();
   await page.keyboard.press('Shift+D');
   await expect(dialog(page).getByText('no longer acts as @ines.okafor')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Delete SSH key' }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('keys.delete', { noun: text('keys.ssh') }) })
+    .click();
   await expect(credentialRow(page, 'Desk in Lagos')).toBeHidden();
   expect(await ownOf('keys')).toMatchObject([{ title: 'spare' }]);
 });
@@ -56,10 +61,10 @@ test('a GPG key of a user is added, read for itself and deleted', async ({ signe
   const page = await openUsers(signedIn);
   await openKeys(page);
   await page.keyboard.press('Shift+A');
-  await dialog(page).getByLabel('Public key').fill(publicKey);
-  await expect(dialog(page).getByText('one whole public key')).toBeVisible();
+  await dialog(page).getByLabel(text('keys.public_key')).fill(publicKey);
+  await expect(dialog(page).getByText(text('keys.whole_key'))).toBeVisible();
   await dialog(page)
-    .getByRole('button', { name: /^Add GPG key/ })
+    .getByRole('button', { name: textStart('keys.add', { noun: text('keys.gpg') }) })
     .click();
   await expect(dialog(page)).toBeHidden();
   const [added] = await ownOf('gpg_keys');
@@ -67,9 +72,11 @@ test('a GPG key of a user is added, read for itself and deleted', async ({ signe
   await credentialRow(page, 'Ines Okafor <').click();
   await expect(credentialPanel(page).getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
   await credentialPanel(page)
-    .getByRole('button', { name: /^Delete GPG key/ })
+    .getByRole('button', { name: textStart('keys.delete', { noun: text('keys.gpg') }) })
     .click();
-  await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('keys.delete', { noun: text('keys.gpg') }) })
+    .click();
   await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
   expect(await ownOf('gpg_keys')).toEqual([]);
 });
@@ -92,19 +99,23 @@ test('an email of a user is added and deleted; the primary one is marked', async
   const page = await openUsers(signedIn);
   await openKeys(page);
   await page.keyboard.press('e');
-  await dialog(page).getByRole('textbox', { name: 'Email' }).fill('ines@lagos.example');
   await dialog(page)
-    .getByRole('button', { name: /^Add email/ })
+    .getByRole('textbox', { name: text('users.email') })
+    .fill('ines@lagos.example');
+  await dialog(page)
+    .getByRole('button', { name: textStart('keys.add', { noun: text('keys.email') }) })
     .click();
   await expect(dialog(page)).toBeHidden();
   expect(await ownOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }, { email: 'ines@lagos.example' }]);
   await credentialRow(page, 'ines.okafor@westhaven.example').click();
-  await expect(credentialPanel(page).getByText('Edit the user to change it.')).toBeVisible();
+  await expect(credentialPanel(page).getByText(text('keys.primary_of'))).toBeVisible();
   await credentialRow(page, 'ines@okafor.example').click();
   await credentialPanel(page)
-    .getByRole('button', { name: /^Delete email/ })
+    .getByRole('button', { name: textStart('keys.delete', { noun: text('keys.email') }) })
     .click();
-  await dialog(page).getByRole('button', { name: 'Delete email' }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('keys.delete', { noun: text('keys.email') }) })
+    .click();
   await expect(credentialRow(page, 'ines@okafor.example')).toBeHidden();
   expect(await ownOf('emails')).toMatchObject([{ email: 'ines@lagos.example' }]);
 });
@@ -119,24 +130,24 @@ test('a key is looked up by its id, with its user; one that is not there says wh
   const { id } = added.body as { readonly id: number };
   const page = await openUsers(signedIn);
   await pressChord(page, 'g y');
-  await expect(page.getByRole('heading', { name: 'Look up an SSH key by its ID' })).toBeVisible();
-  const field = page.getByRole('textbox', { name: 'ID of an SSH key' });
+  await expect(page.getByRole('heading', { name: text('keys.look_up_by_id') })).toBeVisible();
+  const field = page.getByRole('textbox', { name: text('keys.lookup_field') });
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
   await field.fill('four');
   await field.press('Enter');
-  await expect(page.getByText('“four” is no ID of a key')).toBeVisible();
+  await expect(page.getByText(text('keys.no_id', { given: 'four' }))).toBeVisible();
   await field.fill('99999');
-  await page.getByRole('button', { name: 'Look up' }).click();
-  await expect(page.getByRole('alert')).toContainText('There is no SSH key 99999');
+  await page.getByRole('button', { name: text('keys.look_up') }).click();
+  await expect(page.getByRole('alert')).toContainText(text('keys.not_found', { id: '99999' }));
   await field.fill(`key-${String(id)}`);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: 'Pilot boat' })).toBeVisible();
   await expect(page.getByText(made.sha256)).toBeVisible();
   expect(await page.evaluate(() => location.hash)).toBe(`#/admin/keys?id=key-${String(id)}`);
-  const user = page.getByRole('complementary', { name: 'User of the key' });
+  const user = page.getByRole('complementary', { name: text('keys.user_of') });
   await expect(user.getByText('rune.dahl@pilots.example')).toBeVisible();
-  await user.getByRole('button', { name: 'Open' }).click();
+  await user.getByRole('button', { name: text('users.open') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
   expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
 });
@@ -146,10 +157,10 @@ test('a user who is no administrator is not offered the keys of others', async (
   const page = await app.window('index.html');
   for (const [route, title] of [
     ['/admin/users/5/keys', 'User 5'],
-    ['/admin/keys', 'Key lookup'],
+    ['/admin/keys', text('keys.lookup')],
   ] as const) {
     await goTo(page, route);
-    await expect(page.getByText(`${title}: for administrators only`)).toBeVisible();
+    await expect(page.getByText(text('states.administrators_only', { title }))).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: 'Key lookup' })).toBeHidden();
+  await expect(page.getByRole('link', { name: text('keys.lookup') })).toBeHidden();
 });

@@ -1,5 +1,6 @@
 /** Users as administrators see and change them; every effect is read back by the API, by a sign-in, or by a token that is refused. */
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { passwordOf, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
@@ -29,41 +30,44 @@ test('a list of 10,000 users is read page by page, filtered by the server, and k
 }) => {
   addManyUsers(service, 10_000);
   const page = await openUsers(signedIn);
-  await expect(page.getByText('10,012 users', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('users.count', { count: 10_012 }), { exact: true })).toBeVisible();
   await expect(page.getByText('1 of 100')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('End');
   await expect(page.getByText('100 of 200')).toBeVisible();
 
   await page.getByRole('searchbox').fill('member-421');
-  await expect(page.getByText('11 users', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('users.count', { count: 11 }), { exact: true })).toBeVisible();
   await expect(userRow(page, 'member-4219')).toBeVisible();
   await expect(userRow(page, 'member-9999')).toBeHidden();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: 'Blocked', exact: true }).click();
+  await page.getByRole('button', { name: text('users.blocked'), exact: true }).click();
   await expect(userRow(page, 'otto.brandt')).toBeVisible();
   await expect(userRow(page, 'member-10000')).toBeHidden();
   expect(await page.evaluate(() => location.hash)).toBe('#/admin/users?state=blocked');
 
   await goTo(page, '/admin/users?created_after=2021-01-02&created_before=2021-01-02');
-  await expect(page.getByText('24 users', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'More filters' }).click();
-  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-30');
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Username, exactly' }).fill('member-3');
-  await expect(page.getByText('No users match the filter')).toBeVisible();
+  await expect(page.getByText(text('users.count', { count: 24 }), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: text('lists.more_filters') }).click();
+  await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-30');
+  await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
+  await page.getByRole('textbox', { name: text('users.username_exactly') }).fill('member-3');
+  await expect(page.getByText(text('lists.none_match', { noun: text('users.noun') }))).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page.getByText('10,012 users', { exact: true })).toBeVisible();
+  await page
+    .getByRole('button', { name: text('lists.clear_filters') })
+    .last()
+    .click();
+  await expect(page.getByText(text('users.count', { count: 10_012 }), { exact: true })).toBeVisible();
 
   await goTo(page, '/admin/users?external=true');
-  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(page.getByText(text('users.count', { count: 1 }), { exact: true })).toBeVisible();
   await goTo(page, '/admin/users?attributes=no%3Dsuch');
-  await expect(page.getByText('No users match the filter')).toBeVisible();
+  await expect(page.getByText(text('lists.none_match', { noun: text('users.noun') }))).toBeVisible();
   await goTo(page, '/admin/users?provider=ldapmain');
   await expect(page.getByText(/enter both/)).toBeVisible();
   await goTo(page, '/admin/users?provider=ldapmain&extern_uid=nobody');
-  await expect(page.getByText('No users match the filter')).toBeVisible();
+  await expect(page.getByText(text('lists.none_match', { noun: text('users.noun') }))).toBeVisible();
 });
 
 test('a new user has every field that was entered, a picture too, and signs in', async ({ signedIn }) => {
@@ -78,11 +82,11 @@ test('a new user has every field that was entered, a picture too, and signs in',
     'Projects limit': '7',
   };
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value);
-  await form.getByLabel('Skip the confirmation of the email').check();
-  await form.getByLabel('Administrator').check();
-  await form.getByLabel('External').check();
-  await form.getByLabel('May create groups').uncheck();
-  await form.getByRole('button', { name: 'Profile' }).click();
+  await form.getByLabel(text('users.skip_confirmation')).check();
+  await form.getByLabel(text('users.administrator')).check();
+  await form.getByLabel(text('users.external')).check();
+  await form.getByLabel(text('users.may_create_groups')).uncheck();
+  await form.getByRole('button', { name: text('users.profile') }).click();
   const profile = {
     Bio: 'Moors ships.',
     Location: 'Oslo',
@@ -95,10 +99,10 @@ test('a new user has every field that was entered, a picture too, and signs in',
   for (const [label, value] of Object.entries(profile)) await form.getByLabel(label, { exact: true }).fill(value);
   await form.locator('input[type=file]').setInputFiles(picture);
   await expect(form.getByText('face.png')).toBeVisible();
-  await form.getByRole('button', { name: 'Identity' }).click();
-  await form.getByLabel('Provider', { exact: true }).fill('github');
-  await form.getByLabel('ID at the provider').fill('4711');
-  await form.getByRole('button', { name: /^Create user/ }).click();
+  await form.getByRole('button', { name: text('users.identity') }).click();
+  await form.getByLabel(text('users.provider'), { exact: true }).fill('github');
+  await form.getByLabel(text('users.provider_id')).fill('4711');
+  await form.getByRole('button', { name: textStart('users.create_user') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Nils Berg' })).toBeVisible();
 
   const { body } = await asAdmin('GET /users?username=nils.berg');
@@ -126,13 +130,15 @@ test('a new user has every field that was entered, a picture too, and signs in',
 
 test('R8 an email that is taken is said at its field, and leads to the user who has it', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
-  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByRole('button', { name: text('users.new') }).click();
   const form = dialog(page);
-  await form.getByLabel('Name', { exact: true }).fill('Another Rune');
-  await form.getByLabel('Username').fill('another.rune');
-  await form.getByLabel('Email', { exact: true }).fill('Rune.Dahl@pilots.example');
-  await form.getByRole('button', { name: /^Create user/ }).click();
-  await expect(form.getByLabel('Email', { exact: true })).toHaveAccessibleDescription('Email has already been taken.');
+  await form.getByLabel(text('users.name'), { exact: true }).fill('Another Rune');
+  await form.getByLabel(text('users.username')).fill('another.rune');
+  await form.getByLabel(text('users.email'), { exact: true }).fill('Rune.Dahl@pilots.example');
+  await form.getByRole('button', { name: textStart('users.create_user') }).click();
+  await expect(form.getByLabel(text('users.email'), { exact: true })).toHaveAccessibleDescription(
+    'Email has already been taken.',
+  );
   await form.getByRole('link', { name: 'Rune Dahl @rune.dahl' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
   expect((await asAdmin('GET /users?username=another.rune')).body).toEqual([]);
@@ -143,16 +149,16 @@ test('editing sends what was changed alone: what another administrator changed m
 }) => {
   const page = await openUsers(signedIn);
   await open(page, 5);
-  await page.getByRole('button', { name: /^Edit/ }).click();
+  await page.getByRole('button', { name: textStart('users.edit') }).click();
   const form = dialog(page);
-  await form.getByLabel('Email', { exact: true }).fill('rune@bank.example');
-  await form.getByLabel('New password').fill('new-moon-tide');
-  await form.getByLabel('External').check();
-  await form.getByRole('button', { name: 'Profile' }).click();
-  await form.getByLabel('Bio').fill('');
+  await form.getByLabel(text('users.email'), { exact: true }).fill('rune@bank.example');
+  await form.getByLabel(text('users.new_password')).fill('new-moon-tide');
+  await form.getByLabel(text('users.external')).check();
+  await form.getByRole('button', { name: text('users.profile') }).click();
+  await form.getByLabel(text('users.bio')).fill('');
   await form.locator('input[type=file]').setInputFiles(picture);
   await asAdmin('PUT /users/5', { location: 'Stavanger' });
-  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await form.getByRole('button', { name: textStart('users.save') }).click();
   await expect(form).toBeHidden();
   const { body } = await asAdmin('GET /users/5');
   expect(body).toMatchObject({
@@ -168,13 +174,13 @@ test('editing sends what was changed alone: what another administrator changed m
   await expect(page.getByText('rune@bank.example')).toBeVisible();
 
   await page.keyboard.press('Shift+E');
-  await form.getByLabel('Username').fill('hanna.brook');
-  await form.getByRole('button', { name: 'Profile' }).click();
-  await form.getByRole('button', { name: 'Remove the picture' }).click();
-  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await form.getByLabel(text('users.username')).fill('hanna.brook');
+  await form.getByRole('button', { name: text('users.profile') }).click();
+  await form.getByRole('button', { name: text('components.remove_file', { noun: text('users.picture') }) }).click();
+  await form.getByRole('button', { name: textStart('users.save') }).click();
   await expect(form.getByRole('link', { name: 'Hanna Brook @hanna.brook' })).toBeVisible();
-  await form.getByLabel('Username').fill('rune.dahl');
-  await form.getByRole('button', { name: /^Save changes/ }).click();
+  await form.getByLabel(text('users.username')).fill('rune.dahl');
+  await form.getByRole('button', { name: textStart('users.save') }).click();
   await expect(form).toBeHidden();
   expect((await asAdmin('GET /users/5')).body).toMatchObject({ username: 'rune.dahl', avatar_url: null });
 });
@@ -184,15 +190,19 @@ test('S28 a blocked user’s token is refused after the question was confirmed, 
 }) => {
   const page = await openUsers(signedIn);
   await open(page, 4);
-  await page.getByRole('button', { name: /^Block user/ }).click();
+  await page.getByRole('button', { name: textStart('users.block_user') }).click();
   await dialog(page).getByText('Ines Okafor, @ines.okafor').waitFor();
   expect(await tokenStatus(service.tokens.developer)).toBe(200);
-  await dialog(page).getByRole('button', { name: 'Block user' }).click();
-  await expect(page.getByText('Blocked', { exact: true }).first()).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: text('users.block_user') })
+    .click();
+  await expect(page.getByText(text('users.blocked'), { exact: true }).first()).toBeVisible();
   expect(await tokenStatus(service.tokens.developer)).toBe(403);
   await page.keyboard.press('b');
-  await dialog(page).getByRole('button', { name: 'Unblock user' }).click();
-  await expect(page.getByRole('button', { name: /^Block user/ })).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: text('users.unblock_user') })
+    .click();
+  await expect(page.getByRole('button', { name: textStart('users.block_user') })).toBeVisible();
   expect(await tokenStatus(service.tokens.developer)).toBe(200);
 });
 
@@ -200,13 +210,17 @@ test('several users are blocked one by one, without one’s own account', async 
   const page = await openUsers(signedIn);
   for (const username of ['root', 'ines.okafor', 'rune.dahl'])
     await userRow(page, username).getByRole('checkbox').check();
-  const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-  await expect(bar.getByText('without your own account')).toBeVisible();
-  await bar.getByRole('button', { name: 'Block', exact: true }).click();
-  await dialog(page).getByRole('button', { name: 'Block 2 users' }).click();
+  const bar = page.getByRole('toolbar', { name: text('lists.selected_rows') });
+  await expect(bar.getByText(text('users.without_own'))).toBeVisible();
+  await bar.getByRole('button', { name: text('users.block'), exact: true }).click();
+  await dialog(page)
+    .getByRole('button', { name: text('bulk.run_block', { count: 2 }) })
+    .click();
   await expect(dialog(page).getByText('2 of 2 blocked')).toBeVisible();
-  await dialog(page).getByRole('button', { name: 'Close' }).click();
-  await expect(userRow(page, 'rune.dahl').getByText('Blocked')).toBeVisible();
+  await dialog(page)
+    .getByRole('button', { name: text('tokens.close') })
+    .click();
+  await expect(userRow(page, 'rune.dahl').getByText(text('users.blocked'))).toBeVisible();
   expect(
     await Promise.all([service.tokens.developer, service.tokens.reporter, service.tokens.admin].map(tokenStatus)),
   ).toEqual([403, 403, 200]);
@@ -225,13 +239,15 @@ test('one’s own account is neither blocked nor deleted, and the reason is said
 test('S28 deleting asks for the username, and gives what was written to the ghost user', async ({ signedIn }) => {
   const page = await openUsers(signedIn);
   await open(page, 4);
-  await page.getByRole('button', { name: /^Delete user/ }).click();
-  const sure = dialog(page).getByRole('button', { name: 'Delete user', exact: true });
-  await expect(dialog(page).getByText(/under the name of the ghost user/)).toBeVisible();
+  await page.getByRole('button', { name: textStart('users.delete_user') }).click();
+  const sure = dialog(page).getByRole('button', { name: text('users.delete_user'), exact: true });
+  await expect(dialog(page).getByText(textPattern('users.delete_stays'))).toBeVisible();
   await expect(sure).toBeDisabled();
-  await dialog(page).getByLabel('Type ines.okafor to confirm').fill('ines.okafor');
+  await dialog(page)
+    .getByLabel(text('blocks.type_to_confirm', { name: 'ines.okafor' }))
+    .fill('ines.okafor');
   await sure.click();
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: text('users.title') })).toBeVisible();
   await expect(userRow(page, 'ines.okafor')).toBeHidden();
   expect((await asAdmin('GET /users/4')).status).toBe(404);
   const [ghost] = (await asAdmin('GET /users?search=ghost')).body as [{ readonly id: number }];
@@ -244,14 +260,18 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
   expect(before.length).toBeGreaterThan(0);
   const page = await openUsers(signedIn);
   await open(page, 4);
-  await page.getByRole('button', { name: /^Delete user/ }).click();
+  await page.getByRole('button', { name: textStart('users.delete_user') }).click();
   await dialog(page)
     .getByLabel(/hard delete/)
     .check();
-  await expect(dialog(page).getByText(/Also goes for good/)).toBeVisible();
-  await dialog(page).getByLabel('Type ines.okafor to confirm').fill('ines.okafor');
-  await dialog(page).getByRole('button', { name: 'Delete user and what they wrote' }).click();
-  await expect(page.getByRole('grid', { name: 'Users' })).toBeVisible();
+  await expect(dialog(page).getByText(textPattern('users.delete_goes_also'))).toBeVisible();
+  await dialog(page)
+    .getByLabel(text('blocks.type_to_confirm', { name: 'ines.okafor' }))
+    .fill('ines.okafor');
+  await dialog(page)
+    .getByRole('button', { name: text('users.delete_hard_verb') })
+    .click();
+  await expect(page.getByRole('grid', { name: text('users.title') })).toBeVisible();
   await expect(userRow(page, 'ines.okafor')).toBeHidden();
   for (const { iid } of before)
     expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
@@ -260,10 +280,12 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
 test('somebody who is no administrator sees that, and no user', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
   const page = await app.window('index.html');
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
-  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await expect(page.getByRole('link', { name: text('users.title') })).toBeHidden();
   await goTo(page, '/admin/users');
-  await expect(page.getByRole('heading', { name: 'Users: for administrators only' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: text('states.administrators_only', { title: text('users.title') }) }),
+  ).toBeVisible();
   await goTo(page, '/admin/users/4/tokens');
-  await expect(page.getByRole('heading', { name: /for administrators only/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: textPattern('states.administrators_only') })).toBeVisible();
 });

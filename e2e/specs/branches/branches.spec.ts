@@ -1,11 +1,12 @@
 /** The branches of a project: read, filtered, created, protected, deleted; what git and the service have is read beside the app. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
-const panelOf = { role: 'complementary', name: 'Details of the branch' } as const;
+const panelOf = { role: 'complementary', name: text('branches.details') } as const;
 
 test('lists what git has, the default branch first, filtered by globs and states, as the address says', async ({
   signedIn,
@@ -16,26 +17,30 @@ test('lists what git has, the default branch first, filtered by globs and states
     expect((await refNames(page)).sort()).toEqual(inGit.sort());
     // The API does not name it: a comparison does, a moment later.
     await expect.poll(async () => (await refNames(page))[0]).toBe(git('symbolic-ref', '--short', 'HEAD'));
-    await expect(page.getByRole('row', { name: /^main/ })).toContainText('default');
-    await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText('merged');
-    await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText('open !5');
+    await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
+    await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('branches.merged'));
+    await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText(
+      text('branches.open_request', { iid: 5 }),
+    );
 
     await page.keyboard.press('/');
     await typeWhenFocused(page, '*/w*');
     await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
-    await page.getByRole('button', { name: /^Merged/ }).click();
+    await page.getByRole('button', { name: textStart('branches.merged_view') }).click();
     await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
     await expect(page).toHaveURL(/search=\*%2Fw\*&view=merged/);
     await page.reload();
-    await expect(page.getByLabel('Filter branches')).toHaveValue('*/w*');
+    await expect(page.getByLabel(text('branches.filter'))).toHaveValue('*/w*');
     await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
 
-    await page.getByLabel('Filter branches').fill('nowhere');
-    await expect(page.getByRole('heading', { name: 'No branches match the filter' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    await page.getByRole('button', { name: 'Branch', exact: true }).click();
+    await page.getByLabel(text('branches.filter')).fill('nowhere');
+    await expect(
+      page.getByRole('heading', { name: text('lists.none_match', { noun: text('branches.noun') }) }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: text('lists.clear_filters') }).click();
+    await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
     await expect.poll(() => refNames(page)).toEqual([...inGit].sort());
-    await page.getByRole('button', { name: 'Branch', exact: true }).click();
+    await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
     await expect.poll(() => refNames(page)).toEqual([...inGit].sort().reverse());
   });
 });
@@ -50,7 +55,10 @@ test('the details of a branch are read when they are opened, newer than the list
     const panel = page.getByRole(panelOf.role, panelOf);
     await expect(panel.getByText('Dim the board after sunset')).toBeVisible();
     await expect(panel.getByText(head.slice(0, 8))).toBeVisible();
-    await expect(panel.getByRole('link', { name: 'Files' })).toHaveAttribute('href', /\/p\/1\/tree\/dark-board$/);
+    await expect(panel.getByRole('link', { name: text('branches.files') })).toHaveAttribute(
+      'href',
+      /\/p\/1\/tree\/dark-board$/,
+    );
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
 
@@ -68,16 +76,16 @@ test('a branch is created from any ref, and what is not valid stays in the form'
   await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: 'New branch' });
-    await expect(dialog.getByRole('combobox', { name: 'From' })).toHaveValue('main');
-    await dialog.getByLabel('Name').fill('dark-board');
-    await dialog.getByRole('button', { name: /^Create branch/ }).click();
-    await expect(dialog.getByText('There is a branch of this name.')).toBeVisible();
-    await dialog.getByLabel('Name').fill('night/bar watch');
-    await dialog.getByRole('button', { name: /^Create branch/ }).click();
+    const dialog = page.getByRole('dialog', { name: text('branches.new_branch') });
+    await expect(dialog.getByRole('combobox', { name: text('forms.from') })).toHaveValue('main');
+    await dialog.getByLabel(text('branches.name')).fill('dark-board');
+    await dialog.getByRole('button', { name: textStart('branches.create_branch') }).click();
+    await expect(dialog.getByText(text('forms.branch_exists'))).toBeVisible();
+    await dialog.getByLabel(text('branches.name')).fill('night/bar watch');
+    await dialog.getByRole('button', { name: textStart('branches.create_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText('Branch name is invalid');
-    await dialog.getByLabel('Name').fill('night/bar-watch');
-    await dialog.getByRole('combobox', { name: 'From' }).fill('v1.0.0');
+    await dialog.getByLabel(text('branches.name')).fill('night/bar-watch');
+    await dialog.getByRole('combobox', { name: text('forms.from') }).fill('v1.0.0');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     expect(git('rev-parse', 'refs/heads/night/bar-watch')).toBe(git('rev-parse', 'v1.0.0^{commit}'));
@@ -90,16 +98,18 @@ test('S28 one branch is deleted after a question, and restored at the same commi
     const head = git('rev-parse', 'refs/heads/dark-board');
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: 'Delete dark-board?' });
-    await expect(dialog).toContainText('commits that the default branch does not contain');
+    const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
+    await expect(dialog).toContainText(text('branches.delete_unmerged_text'));
     await page.keyboard.press('Enter');
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
     if ((await dialog.count()) === 0) await page.keyboard.press('d');
-    await dialog.getByRole('button', { name: 'Delete branch' }).click();
-    await expect(page.getByText(`dark-board was deleted at ${head.slice(0, 8)}.`)).toBeVisible();
+    await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
+    await expect(
+      page.getByText(text('branches.was_deleted', { name: 'dark-board', sha: head.slice(0, 8) })),
+    ).toBeVisible();
     await expect(refRow(page, 'dark-board')).toHaveCount(0);
     expect(git('branch', '--list', 'dark-board')).toBe('');
-    await page.getByRole('button', { name: 'Restore branch' }).click();
+    await page.getByRole('button', { name: text('branches.restore_branch') }).click();
     await expect(refRow(page, 'dark-board')).toBeVisible();
     expect(git('rev-parse', 'refs/heads/dark-board')).toBe(head);
   });
@@ -111,11 +121,11 @@ test('R8 a refusal says why: the branch was protected meanwhile, and the list le
     await send('maintainer', 'PUT /repository/branches/dark-board/protect', {});
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: 'Delete dark-board?' });
-    await dialog.getByRole('button', { name: 'Delete branch' }).click();
+    const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
+    await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText('The branch is protected. It was not deleted.');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText('protected');
+    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
+    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
@@ -131,19 +141,21 @@ test('the selected branches are deleted one by one, with a result for each, and 
     for (const name of ['dark-board', 'chart-datum', 'tidal-streams'])
       await page.getByRole('checkbox', { name, exact: true }).check();
     await send('maintainer', 'PUT /repository/branches/chart-datum/protect', {});
-    await page.getByRole('button', { name: 'Delete 3 branches…' }).click();
+    await page.getByRole('button', { name: `${text('branches.delete_branches', { count: 3 })}…` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete 3 branches' }).click();
+    await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
     await expect(dialog.getByText('2 of 3 deleted, 1 not')).toBeVisible();
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'chart-datum' })).toContainText('protected');
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'chart-datum' })).toContainText(
+      text('branches.protected'),
+    );
+    await dialog.getByRole('button', { name: text('branches.close'), exact: true }).click();
     expect(git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n')).toEqual(
       expect.not.arrayContaining(['dark-board', 'tidal-streams']),
     );
     expect(git('branch', '--list', 'chart-datum')).not.toBe('');
-    await page.getByRole('button', { name: 'Restore 2 branches…' }).click();
-    await dialog.getByRole('button', { name: 'Restore 2 branches' }).click();
-    await expect(dialog.getByText('2 of 2 restored')).toBeVisible();
+    await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 2 })}…` }).click();
+    await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 2 }) }).click();
+    await expect(dialog.getByText(text('branches.amount_restored', { amount: '2 of 2' }))).toBeVisible();
     expect(git('rev-parse', 'dark-board', 'tidal-streams')).toBe(heads);
   });
 });
@@ -157,27 +169,31 @@ test('a branch is protected with what developers may do, changed, unprotected, a
       return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
     };
     const panel = page.getByRole(panelOf.role, panelOf);
-    await panel.getByRole('button', { name: /^Protect branch/ }).click();
+    await panel.getByRole('button', { name: textStart('branches.protect_branch') }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: 'Developers may merge' }).check();
-    await dialog.getByRole('button', { name: /^Protect branch/ }).click();
+    await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).check();
+    await dialog.getByRole('button', { name: textStart('branches.protect_branch') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, false, true]);
-    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText('protected');
+    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
 
     await page.keyboard.press('p');
-    await dialog.getByRole('checkbox', { name: 'Developers may push' }).check();
-    await dialog.getByRole('checkbox', { name: 'Developers may merge' }).uncheck();
-    await dialog.getByRole('button', { name: /^Save protection/ }).click();
+    await dialog.getByRole('checkbox', { name: text('branches.developers_push') }).check();
+    await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).uncheck();
+    await dialog.getByRole('button', { name: textStart('branches.save_protection') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await protection()).toEqual([true, true, false]);
-    await expect(panel.getByRole('definition')).toHaveText(['developers and maintainers', 'maintainers', 'nobody']);
+    await expect(panel.getByRole('definition')).toHaveText([
+      text('branches.developers'),
+      text('branches.maintainers'),
+      text('branches.nobody'),
+    ]);
 
-    await panel.getByRole('button', { name: 'Unprotect branch' }).click();
+    await panel.getByRole('button', { name: text('branches.unprotect_branch') }).click();
     await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
     expect(await protection()).toEqual([false, false, false]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByText('dark-board is protected again.')).toBeVisible();
+    await page.getByRole('button', { name: text('blocks.undo') }).click();
+    await expect(page.getByText(text('branches.protected_again', { branch: 'dark-board' }))).toBeVisible();
     expect(await protection()).toEqual([true, true, false]);
   });
 });
@@ -186,9 +202,9 @@ test('several branches are protected together', async ({ signedIn }) => {
   await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, send }) => {
     await page.getByRole('checkbox', { name: 'dark-board', exact: true }).check();
     await page.getByRole('checkbox', { name: 'chart-datum', exact: true }).check();
-    await page.getByRole('button', { name: 'Protect…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Protect 2 branches?' });
-    await dialog.getByRole('button', { name: 'Protect 2 branches' }).click();
+    await page.getByRole('button', { name: text('branches.menu_protect') }).click();
+    const dialog = page.getByRole('dialog', { name: `${text('branches.protect_branches', { count: 2 })}?` });
+    await dialog.getByRole('button', { name: text('branches.protect_branches', { count: 2 }) }).click();
     await expect(dialog.getByText('2 of 2 protected')).toBeVisible();
     for (const name of ['dark-board', 'chart-datum'])
       expect(await send('reporter', `GET /repository/branches/${name}`)).toMatchObject({ protected: true });
@@ -200,8 +216,8 @@ test('a repository without branches and tags says when some appear', async ({ si
     await expect(refRow(page, 'main')).toBeVisible();
     for (const ref of git('for-each-ref', '--format=%(refname)').split('\n')) git('update-ref', '-d', ref);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'No branches yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('branches.empty') })).toBeVisible();
     await goTo(page, '/p/1/tags');
-    await expect(page.getByRole('heading', { name: 'No tags yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('tags.empty') })).toBeVisible();
   });
 });

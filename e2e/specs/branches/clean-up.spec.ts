@@ -1,5 +1,6 @@
 /** Cleaning up branches: what the preview shows is what is requested, receipts hold the commits, and restoring makes the branches again. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -14,14 +15,17 @@ const requested = (method: string): readonly string[] =>
     .filter((received) => received.method === method)
     .map(({ path }) => decodeURIComponent(path).replace(/^.*\/branches\/?/, ''));
 
-const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Clean up branches' });
+const panelOf = (page: Page) => page.getByRole('complementary', { name: text('branches.clean_up_branches') });
 const rowsOf = async (page: Page, grid: string): Promise<readonly string[]> =>
   panelOf(page)
     .getByRole('grid', { name: grid })
     .locator('[data-row]')
     .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row') ?? ''));
 const result = (page: Page, name: string) =>
-  panelOf(page).getByRole('grid', { name: 'Receipt' }).getByRole('row').filter({ hasText: name });
+  panelOf(page)
+    .getByRole('grid', { name: text('branches.receipt') })
+    .getByRole('row')
+    .filter({ hasText: name });
 const inGit = ({ git }: RefsSetup): readonly string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
@@ -35,9 +39,9 @@ const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> =
   const request = { source_branch: 'done/asked', target_branch: 'release/1.x', title: 'Asked for elsewhere' };
   await send('maintainer', 'POST /merge_requests', request);
   await page.reload();
-  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText('open');
-  await page.getByRole('button', { name: 'Clean up' }).click();
-  await panelOf(page).getByLabel('Only names').fill('done/*');
+  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText(text('commands.list_open_short'));
+  await page.getByRole('button', { name: text('branches.clean_up') }).click();
+  await panelOf(page).getByLabel(text('branches.only_names')).fill('done/*');
 };
 const confirm = async (page: Page, verb: string): Promise<void> => {
   await panelOf(page)
@@ -59,14 +63,16 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
       await prepare(setup);
       const before = git('for-each-ref', 'refs/heads');
       const panel = panelOf(page);
-      await expect.poll(() => rowsOf(page, 'Will be deleted')).toEqual(['done/1', 'done/2', 'done/3']);
-      expect(await rowsOf(page, 'Will be kept')).toEqual(['done/asked']);
-      await expect(panel.getByRole('grid', { name: 'Will be kept' })).toContainText(/source of !\d+/);
-      await expect(panel).toContainText('1 branch matching the rule is protected or the default and never offered.');
+      await expect.poll(() => rowsOf(page, text('branches.goes'))).toEqual(['done/1', 'done/2', 'done/3']);
+      expect(await rowsOf(page, text('branches.stays'))).toEqual(['done/asked']);
+      await expect(panel.getByRole('grid', { name: text('branches.stays') })).toContainText(/source of !\d+/);
+      await expect(panel).toContainText(text('branches.never_offered', { count: 1 }));
       await panel.getByRole('checkbox', { name: 'done/2' }).uncheck();
       const [reads] = [requested('GET').length];
-      await confirm(page, 'Delete 2 branches');
-      await expect(panel.getByRole('status').filter({ hasText: '2 deleted' })).toBeVisible();
+      await confirm(page, text('branches.delete_branches', { count: 2 }));
+      await expect(
+        panel.getByRole('status').filter({ hasText: text('branches.amount_deleted', { amount: 2 }) }),
+      ).toBeVisible();
       expect(requested('DELETE')).toEqual(['done/1', 'done/3']);
       expect(
         requested('GET')
@@ -77,8 +83,10 @@ test('S28 M11 exactly the previewed branches are requested, each is read before,
       expect(inGit(setup)).not.toContain('done/1');
       await expect(result(page, 'done/1')).toContainText(git('rev-parse', 'main~3').slice(0, 8));
 
-      await panel.getByRole('button', { name: 'Restore 2 branches' }).click();
-      await expect(panel.getByRole('status').filter({ hasText: '2 restored' })).toBeVisible();
+      await panel.getByRole('button', { name: text('branches.restore_branches', { count: 2 }) }).click();
+      await expect(
+        panel.getByRole('status').filter({ hasText: text('branches.amount_restored', { amount: 2 }) }),
+      ).toBeVisible();
       expect(git('for-each-ref', 'refs/heads')).toBe(before);
       await expect(refRow(page, 'done/1')).toBeVisible();
     },
@@ -97,25 +105,27 @@ test('R8 a branch that moved, was protected or is gone since the preview is left
       const { page, repository, git, send } = setup;
       await prepare(setup);
       const panel = panelOf(page);
-      await panel.getByRole('checkbox', { name: 'Also sources of open merge requests' }).check();
-      await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(4);
-      await panel.getByRole('button', { name: 'Delete 4 branches…' }).click();
+      await panel.getByRole('checkbox', { name: text('branches.with_requests') }).check();
+      await expect.poll(() => rowsOf(page, text('branches.goes'))).toHaveLength(4);
+      await panel.getByRole('button', { name: `${text('branches.delete_branches', { count: 4 })}…` }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('1 branch is the source of an open merge request');
       const moved = push(repository, 'done/1', ['One more']);
       await send('maintainer', 'PUT /repository/branches/done%2F2/protect', {});
       git('update-ref', '-d', 'refs/heads/done/3');
-      await dialog.getByRole('button', { name: 'Delete 4 branches' }).click();
-      await expect(panel.getByRole('status')).toContainText('1 deleted, 2 kept, 1 already gone');
+      await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 4 }) }).click();
+      await expect(panel.getByRole('status')).toContainText(
+        `${text('branches.amount_deleted', { amount: 1 })}, ${text('branches.amount_kept', { amount: 2 })}, ${text('branches.amount_gone', { amount: 1 })}`,
+      );
       await expect(result(page, 'done/1')).toContainText(`it is now at ${moved.slice(0, 8)}`);
-      await expect(result(page, 'done/2')).toContainText('it is now protected');
-      await expect(result(page, 'done/3')).toContainText('was already gone');
+      await expect(result(page, 'done/2')).toContainText(text('branches.kept_protected'));
+      await expect(result(page, 'done/3')).toContainText(text('branches.already_gone'));
       expect(requested('DELETE')).toEqual(['done/asked']);
       expect(git('rev-parse', 'done/1')).toBe(moved);
 
       // Somebody makes it again meanwhile.
       git('branch', 'done/asked', 'main~1');
-      await panel.getByRole('button', { name: 'Restore branch' }).click();
+      await panel.getByRole('button', { name: text('branches.restore_branch') }).click();
       await expect(result(page, 'done/asked')).toContainText(
         `it exists again at ${git('rev-parse', 'main~1').slice(0, 8)}`,
       );
@@ -133,25 +143,29 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
     async (setup) => {
       const { page } = setup;
       await prepare(setup);
-      await expect.poll(() => rowsOf(page, 'Will be deleted')).toHaveLength(3);
+      await expect.poll(() => rowsOf(page, text('branches.goes'))).toHaveLength(3);
       server.misbehave({ kind: 'hold' }, { method: 'DELETE', path: 'done%2F2' });
-      await confirm(page, 'Delete 3 branches');
+      await confirm(page, text('branches.delete_branches', { count: 3 }));
       const panel = panelOf(page);
       // Its request has come, and is held.
       await expect.poll(() => requested('DELETE')).toEqual(['done/1', 'done/2']);
-      await panel.getByRole('button', { name: 'Stop' }).click();
+      await panel.getByRole('button', { name: text('branches.stop') }).click();
       server.behave();
-      await expect(panel.getByRole('status')).toContainText('2 deleted, 1 not sent');
+      await expect(panel.getByRole('status')).toContainText(
+        text('shell.not_sent', { label: text('branches.amount_deleted', { amount: 2 }), amount: 1 }),
+      );
       expect(inGit(setup)).toContain('done/3');
 
       await page.keyboard.press('Escape');
       await expect(panel).toHaveCount(0);
-      await page.getByRole('button', { name: 'Clean up' }).click();
-      await panel.getByRole('button', { name: 'Receipts' }).click();
-      await expect(panel.getByRole('list', { name: 'Receipts' })).toContainText('2 deleted, 1 not sent');
-      await panel.getByRole('button', { name: 'Open' }).click();
-      await panel.getByRole('button', { name: 'Delete the other 1 branch' }).click();
-      await expect(panel.getByRole('status')).toContainText('3 deleted');
+      await page.getByRole('button', { name: text('branches.clean_up') }).click();
+      await panel.getByRole('button', { name: text('branches.receipts') }).click();
+      await expect(panel.getByRole('list', { name: text('branches.receipts') })).toContainText(
+        text('shell.not_sent', { label: text('branches.amount_deleted', { amount: 2 }), amount: 1 }),
+      );
+      await panel.getByRole('button', { name: text('branches.open') }).click();
+      await panel.getByRole('button', { name: text('branches.delete_other', { count: 1 }) }).click();
+      await expect(panel.getByRole('status')).toContainText(text('branches.amount_deleted', { amount: 3 }));
       expect(requested('DELETE')).toEqual(['done/1', 'done/2', 'done/3']);
     },
     server.through,
@@ -174,7 +188,7 @@ test('commits behind and ahead are those of git, and asked once for rows that we
           .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
       ).toBeVisible();
       const compared = () => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
-      await expect(page.getByRole('img', { name: 'Comparing with main' })).toHaveCount(0);
+      await expect(page.getByRole('img', { name: text('branches.comparing_with', { base: 'main' }) })).toHaveCount(0);
       const requests = compared();
       await goTo(page, '/p/1/tags');
       await expect(refRow(page, 'v0.9.0')).toBeVisible();
@@ -197,19 +211,25 @@ test.describe('over a restart', () => {
       const page = await openLocalService(first);
       await goTo(page, '/p/1/branches?panel=clean-up');
       const head = gitOf(first, 1, 'rev-parse', 'tables/winter');
-      await panelOf(page).getByLabel('Only names').fill('tables/winter');
-      await confirm(page, 'Delete 1 branch');
-      await expect(panelOf(page).getByRole('status')).toContainText('1 deleted');
+      await panelOf(page).getByLabel(text('branches.only_names')).fill('tables/winter');
+      await confirm(page, text('branches.delete_branches', { count: 1 }));
+      await expect(panelOf(page).getByRole('status')).toContainText(text('branches.amount_deleted', { amount: 1 }));
       expect(gitOf(first, 1, 'branch', '--list', 'tables/winter')).toBe('');
       await first.close();
 
       const again = await launchApp({ userData: first.userData });
       const window = await openLocalService(again);
       await goTo(window, '/p/1/branches?panel=clean-up');
-      await panelOf(window).getByRole('button', { name: 'Receipts' }).click();
-      await panelOf(window).getByRole('button', { name: 'Open' }).click();
-      await panelOf(window).getByRole('button', { name: 'Restore branch' }).click();
-      await expect(panelOf(window).getByRole('status')).toContainText('1 restored');
+      await panelOf(window)
+        .getByRole('button', { name: text('branches.receipts') })
+        .click();
+      await panelOf(window)
+        .getByRole('button', { name: text('branches.open') })
+        .click();
+      await panelOf(window)
+        .getByRole('button', { name: text('branches.restore_branch') })
+        .click();
+      await expect(panelOf(window).getByRole('status')).toContainText(text('branches.amount_restored', { amount: 1 }));
       expect(gitOf(again, 1, 'rev-parse', 'tables/winter')).toBe(head);
     },
   );

@@ -1,6 +1,7 @@
 /** 10,000 branches: scrolled to the last one by the wheel, compared only where one stops, and chosen by a rule. */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
@@ -95,8 +96,8 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
       const merged = git('for-each-ref', '--merged=main', '--format=x', 'refs/heads/many').split('\n').length;
       expect(merged).toBe(each.filter(isMerged).length);
       await page.reload();
-      const grid = page.getByRole('grid', { name: 'Branches', exact: true });
-      await page.getByLabel('Filter branches').fill('many/*');
+      const grid = page.getByRole('grid', { name: text('branches.branches'), exact: true });
+      await page.getByLabel(text('branches.filter')).fill('many/*');
       await expect(
         page
           .getByRole('status')
@@ -105,21 +106,23 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
       await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
 
       const before = comparisons();
-      const seen = await scrollToEnd(page, 'Branches', count + 1);
+      const seen = await scrollToEnd(page, text('branches.branches'), count + 1);
       // A quarter of the rows has a commit of its own, compared in both directions: half as many as were in view, and some at the edges.
       const compared = (): number => comparisons() - before;
       // Those that stay in view, at the end.
       await expect.poll(compared).toBeGreaterThan(0);
       expect(compared()).toBeLessThanOrEqual(seen);
 
-      await page.getByRole('button', { name: 'Clean up' }).click();
-      const panel = page.getByRole('complementary', { name: 'Clean up branches' });
-      await panel.getByLabel('Only names').fill('many/*');
-      await expect(panel.getByRole('heading', { level: 3, name: 'Will be deleted' })).toHaveText(
+      await page.getByRole('button', { name: text('branches.clean_up') }).click();
+      const panel = page.getByRole('complementary', { name: text('branches.clean_up_branches') });
+      await panel.getByLabel(text('branches.only_names')).fill('many/*');
+      await expect(panel.getByRole('heading', { level: 3, name: text('branches.goes') })).toHaveText(
         `Will be deleted ${merged.toLocaleString('en-GB')}`,
       );
-      await scrollToEnd(page, 'Will be deleted', merged + 1);
-      await expect(panel.getByRole('button', { name: /^Delete 7,500 branches/ })).toBeEnabled();
+      await scrollToEnd(page, text('branches.goes'), merged + 1);
+      await expect(
+        panel.getByRole('button', { name: textStart('branches.delete_branches', { count: 7500 }) }),
+      ).toBeEnabled();
     },
     server.through,
   );

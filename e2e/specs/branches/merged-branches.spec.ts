@@ -1,5 +1,6 @@
 /** Deleting merged branches in one call: the list of what goes is what happens. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 
@@ -18,7 +19,7 @@ const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> =
     title: 'Asked for elsewhere',
   });
   await page.reload();
-  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText('open');
+  await expect(page.getByRole('row', { name: /^done\/asked/ })).toContainText(text('commands.list_open_short'));
 };
 
 const branches = ({ git }: RefsSetup): string[] =>
@@ -32,18 +33,18 @@ test('S28 in one call the server deletes all that the list then names, sources o
     await prepare(setup);
     const before = branches(setup);
     const head = git('rev-parse', 'done/first');
-    await page.getByRole('button', { name: 'Clean up' }).click();
-    await page.getByRole('button', { name: 'Delete merged in one call…' }).click();
+    await page.getByRole('button', { name: text('branches.clean_up') }).click();
+    await page.getByRole('button', { name: text('branches.one_call') }).click();
     const dialog = page.getByRole('dialog');
     const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
     expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
-    await dialog.getByRole('button', { name: 'Delete 3 branches' }).click();
+    await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByText('3 branches were deleted.')).toBeVisible();
+    await expect(page.getByText(text('branches.were_deleted', { count: 3 }))).toBeVisible();
     expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
-    await page.getByRole('button', { name: 'Restore 3 branches…' }).click();
-    await dialog.getByRole('button', { name: 'Restore 3 branches' }).click();
-    await expect(dialog.getByText('3 of 3 restored')).toBeVisible();
+    await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 3 })}…` }).click();
+    await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 3 }) }).click();
+    await expect(dialog.getByText(text('branches.amount_restored', { amount: '3 of 3' }))).toBeVisible();
     expect(git('rev-parse', 'done/first')).toBe(head);
   });
 });

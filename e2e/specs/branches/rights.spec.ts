@@ -1,4 +1,5 @@
 /** Branches and tags for somebody who may not change them, or not see them. */
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -9,28 +10,28 @@ test('R8 a reporter sees who may, nothing is changed, and it is not offered agai
     await refRow(page, 'dark-board').focus();
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Delete branch' }).click();
+    await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
     await expect(dialog.getByRole('alert')).toContainText('You may not delete branches of this project');
-    await expect(dialog.getByRole('alert')).toContainText('Developers and maintainers of the project may.');
-    await expect(dialog.getByRole('button', { name: 'Delete branch' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(text('merge_request.by_developers'));
+    await expect(dialog.getByRole('button', { name: text('branches.delete_branch') })).toBeDisabled();
+    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
     expect(git('branch', '--list', 'dark-board')).not.toBe('');
 
     await page.keyboard.press('n');
-    await dialog.getByLabel('Name').fill('of-a-reporter');
+    await dialog.getByLabel(text('branches.name')).fill('of-a-reporter');
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('alert')).toContainText('You may not create branches in this project');
-    await expect(dialog.getByLabel('Name')).toHaveValue('of-a-reporter');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog.getByLabel(text('branches.name'))).toHaveValue('of-a-reporter');
+    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
     expect(git('branch', '--list', 'of-a-reporter')).toBe('');
 
     await goTo(page, '/p/1/tags');
     await refRow(page, 'v0.9.0').click();
     await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
     await page.keyboard.press('d');
-    await dialog.getByRole('button', { name: 'Delete tag' }).click();
+    await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
     await expect(dialog.getByRole('alert')).toContainText('You may not delete tags of this project');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: text('blocks.cancel') }).click();
     expect(git('tag', '--list', 'v0.9.0')).toBe('v0.9.0');
   });
 });
@@ -41,18 +42,18 @@ test('a branch offers everything in its menu', async ({ signedIn }) => {
     await refRow(page, 'dark-board').click({ button: 'right' });
     const menu = page.getByRole('menu');
     await expect(menu.getByRole('menuitem')).toContainText([
-      'Open Details',
-      'Open Files',
-      'Open Jobs',
-      'New Merge Request',
-      'New Branch from Here…',
-      'Copy Name',
-      'Copy SHA',
-      'Protect…',
-      'Delete…',
+      text('branches.menu_details'),
+      text('branches.menu_files'),
+      text('branches.menu_jobs'),
+      text('branches.menu_new_request'),
+      text('branches.menu_new_branch'),
+      text('branches.menu_copy_name'),
+      text('branches.copy_sha'),
+      text('branches.menu_protect'),
+      text('branches.menu_delete'),
     ]);
-    await menu.getByRole('menuitem', { name: 'New Merge Request' }).click();
+    await menu.getByRole('menuitem', { name: text('branches.menu_new_request') }).click();
     await expect(page).toHaveURL(/merge_requests\/new\?source=dark-board$/);
-    await expect(page.getByRole('combobox', { name: 'Source branch' })).toHaveValue('dark-board');
+    await expect(page.getByRole('combobox', { name: text('merge_request.source_branch') })).toHaveValue('dark-board');
   });
 });

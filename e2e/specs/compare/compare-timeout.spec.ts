@@ -1,4 +1,5 @@
 /** A server that gives up comparing: said in words, with what to do next. */
+import { text } from '../../../testing/text.ts';
 import type { Fault } from '../../faults/fault.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -22,14 +23,14 @@ test('repository.compare: compare_timeout says that files are missing, and reads
   };
   server.misbehave(late, { path: /compare\?.*v1\.1\.0/u });
   await goTo(page, '/p/1/compare/v1.0.0/v1.1.0');
-  await expect(page.getByText('The server stopped comparing: it took too long')).toBeVisible();
-  await page.getByRole('button', { name: 'Read one commit at a time' }).click();
+  await expect(page.getByText(text('comparison.timeout'))).toBeVisible();
+  await page.getByRole('button', { name: text('comparison.one_at_a_time') }).click();
   const first = inGit('rev-list', 'v1.0.0..v1.1.0').split('\n').at(-1) ?? '';
   await expect(page).toHaveURL(new RegExp(`commit=${first}$`));
   const [path = ''] = inGit('diff', '--name-only', 'v1.0.0', first).split('\n');
   await expect(page.getByRole('treeitem', { name: new RegExp(path.split('/').at(-1) ?? '') })).toBeVisible();
-  await page.getByRole('combobox', { name: 'Commits' }).selectOption({ index: 0 });
+  await page.getByRole('combobox', { name: text('comparison.commits') }).selectOption({ index: 0 });
   server.behave();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: text('comparison.try_again') }).click();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 });

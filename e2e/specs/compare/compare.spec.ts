@@ -1,14 +1,15 @@
 /** Two refs compared: chosen by typing, swapped, read as changes and as commits; what git says is read beside the app. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refRow, withRefs } from '../../pages/refs.ts';
 
-const picker = (page: Page, label: 'From' | 'To') => page.getByRole('combobox', { name: label });
+const picker = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 
 const changedFiles = (page: Page): Promise<(string | null)[]> =>
   page
-    .getByRole('tree', { name: 'Changed files' })
+    .getByRole('tree', { name: text('review.changed_files') })
     .locator('[role=treeitem]:not([aria-expanded])')
     .evaluateAll((items) => items.map((item) => item.getAttribute('title')));
 
@@ -17,17 +18,17 @@ test('repository.compare: two refs are chosen by keys, and what lies between the
 }) => {
   await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
     await expect(refRow(page, 'main')).toBeVisible();
-    await page.getByRole('link', { name: 'Compare', exact: true }).click();
-    await expect(page.getByText('Choose what to compare')).toBeVisible();
-    await expect(picker(page, 'From')).toHaveValue('main');
+    await page.getByRole('link', { name: text('comparison.compare'), exact: true }).click();
+    await expect(page.getByText(text('comparison.choose'))).toBeVisible();
+    await expect(picker(page, text('comparison.from'))).toHaveValue('main');
     await page.keyboard.press('r');
-    await expect(picker(page, 'From')).toBeFocused();
-    await picker(page, 'From').fill('v1.0/r');
+    await expect(picker(page, text('comparison.from'))).toBeFocused();
+    await picker(page, text('comparison.from')).fill('v1.0/r');
     await expect(page.getByRole('option', { name: 'v1.0/rc' })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(picker(page, 'From')).toHaveValue('v1.0/rc');
-    await picker(page, 'To').fill('prototype/spreadsheet');
+    await expect(picker(page, text('comparison.from'))).toHaveValue('v1.0/rc');
+    await picker(page, text('comparison.to')).fill('prototype/spreadsheet');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/prototype%2Fspreadsheet$/);
@@ -38,11 +39,13 @@ test('repository.compare: two refs are chosen by keys, and what lies between the
     const counts = page.getByText(new RegExp(`^${String(shas.length)} commits?, ${String(files.length)} files?$`));
     await expect(counts).toBeVisible();
     await expect(page.getByTitle(git('rev-parse', 'prototype/spreadsheet')).first()).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: 'Viewed' })).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
 
     await page.keyboard.press('c');
-    await expect(page.getByRole('grid', { name: 'Commits' }).locator('[data-row]')).toHaveCount(shas.length);
-    const panel = page.getByRole('complementary', { name: 'Commit' });
+    await expect(page.getByRole('grid', { name: text('comparison.commits') }).locator('[data-row]')).toHaveCount(
+      shas.length,
+    );
+    const panel = page.getByRole('complementary', { name: text('comparison.commit') });
     await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
       git('log', '-1', '--format=%s', shas[0]!),
     );
@@ -64,7 +67,9 @@ test('the same commit, and a ref that the other contains, are said in words; the
     await goTo(page, `/p/1/compare/${sha}/v1.0.0`);
     await expect(page.getByText(`${sha.slice(0, 8)} and v1.0.0 are at the same commit`)).toBeVisible();
     await goTo(page, `/p/1/compare/main/${sha}`);
-    await expect(page.getByText(`${sha.slice(0, 8)} has nothing that main has not`)).toBeVisible();
+    await expect(
+      page.getByText(text('comparison.contained', { second: sha.slice(0, 8), first: 'main' })),
+    ).toBeVisible();
     await page.keyboard.press('s');
     await expect(page).toHaveURL(new RegExp(`/compare/${sha}/main$`));
     const files = git('diff', '--name-only', `${sha}...main`).split('\n');
@@ -77,7 +82,7 @@ test('the same commit, and a ref that the other contains, are said in words; the
 test('branches are compared with the default branch, tags with the one before', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/branches?branch=release%2F1.x', async ({ page }) => {
     await expect(page.getByRole('complementary').getByRole('heading', { name: 'release/1.x' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^main/ })).toContainText('default');
+    await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
     await page.keyboard.press('c');
     await expect(page).toHaveURL(/\/p\/1\/compare\/main\/release%2F1\.x$/);
     await expect(
@@ -86,7 +91,7 @@ test('branches are compared with the default branch, tags with the one before', 
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/p\/1\/branches\?branch=/);
     await goTo(page, '/p/1/tags?tag=v1.0.0');
-    await page.getByRole('link', { name: 'Compare with v1.0/rc' }).click();
+    await page.getByRole('link', { name: text('branches.compare_with', { base: 'v1.0/rc' }) }).click();
     await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/v1\.0\.0$/);
   });
 });

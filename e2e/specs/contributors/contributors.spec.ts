@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -40,9 +41,9 @@ test('repository.contributors: the table sorts and filters what git counts, the 
   await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
     const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
     const people = countedBy(log);
-    await expect(page.getByRole('grid', { name: 'Branches' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('lists.branches') })).toBeVisible();
     await pressChord(page, 'g n');
-    await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
     const rows = page.locator('[data-row]');
     await expect(rows).toHaveCount(people.length);
     const cells = async (column: number): Promise<readonly string[]> =>
@@ -56,17 +57,30 @@ test('repository.contributors: the table sorts and filters what git counts, the 
         .sort((a, b) => b - a)
         .map((count) => count.toLocaleString('en-GB'));
     expect(await cells(2)).toEqual(most('commits'));
-    await page.getByRole('button', { name: 'Additions', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Additions', exact: true }).last().click();
+    await page
+      .getByRole('button', { name: text('contributors.additions'), exact: true })
+      .last()
+      .click();
+    await page
+      .getByRole('button', { name: text('contributors.additions'), exact: true })
+      .last()
+      .click();
     await expect.poll(() => cells(3)).toEqual(most('additions').map((count) => `+${count}`));
-    await page.getByRole('button', { name: 'Deletions', exact: true }).first().click();
+    await page
+      .getByRole('button', { name: text('contributors.deletions'), exact: true })
+      .first()
+      .click();
     const worst = [...people].sort((a, b) => b.deletions - a.deletions)[0]!;
-    await expect(page.getByRole('img', { name: /^Deletions by contributor/ })).toHaveAttribute(
+    await expect(
+      page.getByRole('img', {
+        name: textStart('contributors.by_contributor', { measure: text('contributors.deletions') }),
+      }),
+    ).toHaveAttribute(
       'aria-label',
       new RegExp(`contributor: ${worst.name} ${worst.deletions.toLocaleString('en-GB')}`),
     );
     await expect(page.locator('main canvas')).toBeVisible();
-    await page.getByLabel('Filter contributors').fill(worst.email);
+    await page.getByLabel(text('contributors.filter')).fill(worst.email);
     await expect(rows).toHaveCount(1);
   });
 });
@@ -76,10 +90,10 @@ test('the contributors are saved as CSV where the dialog says', async ({ signedI
   const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-csv-'));
   try {
     await withRefs(signedIn, 'reporter', '/p/1/contributors', async ({ app, page, send }) => {
-      await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
+      await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
       await app.answerFolder(join(folder, 'people.csv'));
       await page.keyboard.press('s');
-      await expect(page.getByRole('img', { name: 'Saved' })).toBeVisible();
+      await expect(page.getByRole('img', { name: text('downloads.saved') })).toBeVisible();
       const people = (await send('owner', 'GET /repository/contributors?per_page=100')) as readonly Counted[];
       expect(readFileSync(join(folder, 'people.csv'), 'utf8').split('\r\n')).toEqual([
         'name,email,commits,additions,deletions',

@@ -1,5 +1,6 @@
 /** Deployments by environment: what a real job deployed, and two of them compared; read back from the service and from git. */
 import { join } from 'node:path';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { addDeployments } from '../../pages/deployments.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -24,7 +25,7 @@ test('deployments.list, deployments.get: what a job deployed is listed, read, an
     const list = async () => (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
     await expect.poll(async () => (await list()).length).toBe(1);
     const [made] = (await list()) as [SeenDeployment];
-    await expect(page.getByRole('grid', { name: 'Jobs' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('branches.jobs') })).toBeVisible();
     await pressChord(page, 'g e');
     await expect(page.getByRole('heading', { level: 2, name: made.environment.name })).toBeVisible();
     const row = page.locator('a[data-row]').first();
@@ -32,11 +33,16 @@ test('deployments.list, deployments.get: what a job deployed is listed, read, an
     await row.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/deployments/${String(made.id)}$`));
     await expect(
-      page.getByRole('heading', { level: 1, name: `Deployment ${String(made.iid)} to ${made.environment.name}` }),
+      page.getByRole('heading', {
+        level: 1,
+        name: text('deployments.to_environment', { number: String(made.iid), environment: made.environment.name }),
+      }),
     ).toBeVisible();
-    const facts = page.getByRole('region', { name: 'Deployment', exact: true });
+    const facts = page.getByRole('region', { name: text('deployments.deployment'), exact: true });
     for (const text of [made.sha, made.ref, made.environment.name]) await expect(facts).toContainText(text);
-    await expect(page.getByRole('region', { name: 'Job', exact: true })).toContainText(made.deployable.name);
+    await expect(page.getByRole('region', { name: text('deployments.job'), exact: true })).toContainText(
+      made.deployable.name,
+    );
     await page.keyboard.press('i');
     await expect(page).toHaveURL(new RegExp(`/tree/${made.sha}$`));
     await page.goBack();
@@ -57,7 +63,7 @@ test('two deployments, or one and the one before it, lead to what lies between t
     await page.keyboard.press('x');
     await page.keyboard.press('End');
     await page.keyboard.press('x');
-    const bar = page.getByRole('toolbar', { name: 'Selected rows' });
+    const bar = page.getByRole('toolbar', { name: text('lists.selected_rows') });
     await expect(bar).toContainText('1 to 10');
     await page.keyboard.press('b');
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(1)}/${shaOf(10)}$`));
@@ -67,16 +73,20 @@ test('two deployments, or one and the one before it, lead to what lies between t
     await expect(page).toHaveURL(/\/p\/1\/deployments/);
 
     await page
-      .getByRole('navigation', { name: 'Environments' })
+      .getByRole('navigation', { name: text('deployments.environments') })
       .getByRole('link', { name: /staging/ })
       .click();
     await expect(page.getByRole('heading', { level: 2, name: 'staging' })).toBeVisible();
     await page.locator('a[data-row]').first().press('Enter');
-    await page.getByRole('button', { name: /^Compare with 7, the one before/ }).click();
+    await page.getByRole('button', { name: textStart('deployments.compare_before', { number: 7 }) }).click();
     await expect(page).toHaveURL(new RegExp(`/compare/${shaOf(7)}/${shaOf(11)}$`));
 
     await goTo(page, '/p/1/deployments?view=nothing-live');
-    await expect(page.getByText('failed; nothing is live')).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Environments' }).getByRole('link')).toHaveCount(1);
+    await expect(
+      page.getByText(text('deployments.words_nothing', { status: text('deployments.status_failed') })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: text('deployments.environments') }).getByRole('link'),
+    ).toHaveCount(1);
   });
 });

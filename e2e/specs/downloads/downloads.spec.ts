@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Channels, Outcome } from '../../../shared/ipc/channels.ts';
 import type { DownloadRequest } from '../../../shared/ipc/downloads.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -42,13 +43,13 @@ test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-
   const folder = downloadsOf(app.userData);
   const page = await openLocalService(app);
   const job_id = await jobWithArtifacts(page);
-  await page.getByRole('grid', { name: 'Review queue' }).waitFor();
+  await page.getByRole('grid', { name: text('merge_requests.review_queue') }).waitFor();
   await pressChord(page, 'g l');
-  await expect(page.getByRole('heading', { name: 'No downloads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('downloads.none') })).toBeVisible();
   await start(page, { operation: 'jobs.artifacts', input: { params: { id: 1, job_id } } });
   const artifacts = `job-${String(job_id)}-artifacts.zip`;
   const row = page.getByRole('listitem').filter({ hasText: artifacts });
-  await expect(row.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  await expect(row.getByRole('img', { name: text('downloads.done') })).toBeVisible();
 
   const bytes = await readFile(join(folder, artifacts));
   const sum = createHash('sha256').update(bytes).digest('hex');
@@ -59,19 +60,19 @@ test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-
   );
 
   await start(page, { operation: 'repository.archive', input: { params: { id: 1 } }, archive_format: 'zip' });
-  await expect(page.getByRole('img', { name: 'Downloaded' })).toHaveCount(2);
+  await expect(page.getByRole('img', { name: text('downloads.done') })).toHaveCount(2);
   await start(page, { operation: 'repository.archive', input: { params: { id: 1 } }, archive_format: 'zip' });
-  await expect(page.getByRole('img', { name: 'Downloaded' })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: text('downloads.done') })).toHaveCount(3);
   const saved = (await readdir(folder)).filter((name) => name !== artifacts);
   expect(saved).toHaveLength(2);
   // The second one got a number instead of the place of the first.
   expect(saved.sort()[0]).toMatch(/ \(2\)\.zip$/);
 
-  await row.getByRole('button', { name: `Show in folder: ${artifacts}` }).click();
+  await row.getByRole('button', { name: text('downloads.show_in_folder_of', { name: artifacts }) }).click();
   if (app.host === 'shell')
     await expect.poll(() => app.log).toContain(`show in folder: ${JSON.stringify(join(folder, artifacts))}`);
   expect(app.log).not.toContain('open outside');
-  await row.getByRole('button', { name: `Remove ${artifacts} from the list` }).click();
+  await row.getByRole('button', { name: text('downloads.remove_of', { name: artifacts }) }).click();
   await expect(row).toHaveCount(0);
   expect(await readdir(folder)).toContain(artifacts);
 });

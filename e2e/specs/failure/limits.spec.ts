@@ -1,4 +1,5 @@
 /** The server asks for a pause: the foot counts it down, and calls go on by themselves after it (R6). */
+import { text, textStart } from '../../../testing/text.ts';
 import { tooMany } from '../../faults/fault.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
@@ -10,7 +11,7 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await openMergeable(page);
   await noteBox(page).fill('Written in the pause.');
   server.misbehave(tooMany(8), {}, 1);
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   const countdown = page.getByRole('contentinfo').getByText(/^Rate limited, retrying in \d+ s$/);
   await expect(countdown).toBeVisible();
   const first = await countdown.textContent();
@@ -19,12 +20,12 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
   await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
   const during = server.receivedRequests.length;
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(page.getByRole('contentinfo').getByText(/^Rate limited/)).toBeVisible();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(page.getByRole('contentinfo').getByText(textStart('components.failure_rate_limited'))).toBeVisible();
   expect(server.receivedRequests).toHaveLength(during);
 
   await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);
   // The first to go out afterwards is one small call; the others follow.
   expect(server.receivedRequests[during]?.path).toMatch(/\/user$/);
-  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
+  await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
 });

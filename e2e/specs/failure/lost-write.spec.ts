@@ -1,10 +1,11 @@
 /** A write whose answer was lost is neither a success nor a failure: it is checked, and never sent twice (R7). */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
 
 const words = 'Sent while the line was breaking.';
 const toNotes = { method: 'POST', path: '/notes' } as const;
-const lost = 'The answer was lost: the comment may or may not have been sent.';
+const lost = text('notes.send_unknown');
 
 test('R7 a comment that arrived although its answer was lost is found, once, and its draft goes', async ({
   page,
@@ -19,15 +20,17 @@ test('R7 a comment that arrived although its answer was lost is found, once, and
 
   await expect(page.getByText(lost)).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
-  await expect(page.getByRole('button', { name: /^Send the comment/ })).toBeDisabled();
-  await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
+  await expect(page.getByRole('button', { name: textStart('notes.send_comment') })).toBeDisabled();
+  await expect(
+    page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+  ).toBeVisible();
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 
   server.behave();
-  await expect(page.getByText('The comment had arrived.')).toBeVisible();
+  await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue('');
   await expect(notesSaying(page, words)).toHaveCount(1);
-  await expect(page.getByRole('link', { name: 'Drafts', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
   expect(
     server.receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')),
@@ -43,11 +46,11 @@ test('R7 a comment that did not arrive keeps its text, and is sent again when to
   server.misbehave({ kind: 'drop-before' }, toNotes, 1);
   await sendNote(page, words);
 
-  await expect(page.getByText('The comment did not arrive.')).toBeVisible();
+  await expect(page.getByText(text('notes.not_arrived'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
   expect(await notesOn(service, mergeable.iid)).not.toContain(words);
 
-  await page.getByRole('button', { name: 'Send the comment again' }).click();
+  await page.getByRole('button', { name: text('notes.send_again_long') }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
@@ -61,7 +64,7 @@ test('R7 a comment that arrived after it was looked for is found before it is se
   await openMergeable(page);
   server.misbehave({ kind: 'drop-before' }, toNotes, 1);
   await sendNote(page, words);
-  await expect(page.getByText('The comment did not arrive.')).toBeVisible();
+  await expect(page.getByText(text('notes.not_arrived'))).toBeVisible();
 
   // What a slow server does: it takes the note when nobody expects it any more.
   await fetch(`${service.url}/api/v4/projects/1/merge_requests/${String(mergeable.iid)}/notes`, {
@@ -69,8 +72,8 @@ test('R7 a comment that arrived after it was looked for is found before it is se
     headers: { 'private-token': service.tokens.maintainer, 'content-type': 'application/json' },
     body: JSON.stringify({ body: words }),
   });
-  await page.getByRole('button', { name: 'Send the comment again' }).click();
-  await expect(page.getByText('The comment had arrived.')).toBeVisible();
+  await page.getByRole('button', { name: text('notes.send_again_long') }).click();
+  await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue('');
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 /** The branch moves between reading and merging, by a real push: what is new is shown, and only what was read is merged (R16). */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { git, push } from '../../pages/colleague.ts';
@@ -18,7 +19,7 @@ import {
 const mergesIn = (server: FaultyServer) =>
   server.receivedRequests.filter(({ method, path }) => method === 'PUT' && path.includes('/merge'));
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
-const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: 'Refresh this screen' }).click();
+const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('shell.refresh') }).click();
 
 test('R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged', async ({
   page,
@@ -39,21 +40,23 @@ test('R16 a push between reading and merging: 409, the diff between the heads, t
 
   await expect(box.getByText('2 new commits since the changes you read. Nothing was merged.')).toBeVisible();
   for (const subject of subjects) await expect(box.getByText(subject)).toBeVisible();
-  await expect(box.getByText('so the server refused (409).')).toBeVisible();
+  await expect(box.getByText(text('merging.server_refused'))).toBeVisible();
   await expect(mergeButton(page, head)).toBeDisabled();
   expect(git(repository, 'rev-parse', 'main')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);
 
-  await box.getByRole('button', { name: 'Read the 2 new commits' }).click();
-  await expect(page.getByLabel('Commits').locator('option:checked')).toHaveText(`New since ${read.slice(0, 7)}`);
+  await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
+  await expect(page.getByLabel(text('routes.commits')).locator('option:checked')).toHaveText(
+    text('review.new_since', { sha: read.slice(0, 7) }),
+  );
   const tree = page.getByRole('tree');
   for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
   await expect(tree.getByText('windows.ts')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Overview/ }).click();
+  await page.getByRole('link', { name: textStart('routes.overview') }).click();
   await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
   await expect(mergeButton(page, head)).toBeEnabled();
   await mergeRead(page);
-  await expect(box.getByText('Merged', { exact: true })).toBeVisible();
+  await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();
   const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
   expect(commit).not.toBe(main);
   expect(parents).toEqual([main, head]);
@@ -78,8 +81,8 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await readAgain(page);
     await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
     const isKept = async (window: Page): Promise<void> => {
-      await window.getByRole('link', { name: /^Overview/ }).click();
-      await expect(mergeBox(window).getByText('1 new commit since the changes you read.')).toBeVisible();
+      await window.getByRole('link', { name: textStart('routes.overview') }).click();
+      await expect(mergeBox(window).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
       await expect(mergeButton(window, head)).toBeDisabled();
       await window.keyboard.press('Control+Shift+Enter');
       await expect(window.getByRole('dialog')).toHaveCount(0);
@@ -98,12 +101,14 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
     await openMergeable(window);
     await isKept(window);
     expect(mergesIn(server)).toHaveLength(0);
-    await mergeBox(window).getByRole('button', { name: 'Read the new commit' }).click();
+    await mergeBox(window)
+      .getByRole('button', { name: text('merging.read_commits', { count: 1 }) })
+      .click();
     await expect(window.getByRole('tree').getByText('arrived-0.txt')).toBeVisible();
-    await window.getByRole('link', { name: /^Overview/ }).click();
+    await window.getByRole('link', { name: textStart('routes.overview') }).click();
     await expect(mergeButton(window, head)).toBeEnabled();
     await mergeRead(window);
-    await expect(mergeBox(window).getByText('Merged', { exact: true })).toBeVisible();
+    await expect(mergeBox(window).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
     expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   });
 }
@@ -117,20 +122,20 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   const main = git(repository, 'rev-parse', 'main');
   const read = git(repository, 'rev-parse', mergeable.branch);
   await openMergeable(page);
-  const agree = mergeBox(page).getByRole('checkbox', { name: /^Merge without reading the changes at/ });
+  const agree = mergeBox(page).getByRole('checkbox', { name: textStart('merging.without_any') });
   await expect(mergeButton(page, read)).toBeDisabled();
   await agree.check();
   await mergeButton(page, read).click();
   const head = push(repository, mergeable.branch, ['Nobody agreed to this']);
-  await expect(page.getByText(`You merge ${read.slice(0, 7)} without having read all of its changes.`)).toBeVisible();
+  await expect(page.getByText(text('merging.unread_warning', { head: read.slice(0, 7) }))).toBeVisible();
   await confirmMerge(page);
-  await expect(mergeBox(page).getByText('The branch has moved. Nothing was merged.')).toBeVisible();
+  await expect(mergeBox(page).getByText(text('merging.has_moved'))).toBeVisible();
   expect(git(repository, 'rev-parse', 'main')).toBe(main);
   await expect(mergeButton(page, head)).toBeDisabled();
   await expect(agree).not.toBeChecked();
   await agree.check();
   await mergeRead(page);
-  await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'log', '-1', '--format=%P', 'main')).toBe(`${main} ${head}`);
   expect(mergesIn(server)).toHaveLength(2);
 });
@@ -142,9 +147,11 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   const main = git(repository, 'rev-parse', 'main');
   server.misbehave({ kind: 'drop-after' }, { method: 'PUT', path: '/merge' }, 1);
   await mergeRead(page);
-  await expect(mergeBox(page).getByText('The answer was lost: it may or may not have been merged.')).toBeVisible();
-  await mergeBox(page).getByRole('button', { name: 'Refresh' }).click();
-  await expect(mergeBox(page).getByText('Merged', { exact: true })).toBeVisible();
+  await expect(mergeBox(page).getByText(text('merging.answer_lost'))).toBeVisible();
+  await mergeBox(page)
+    .getByRole('button', { name: text('blocks.refresh') })
+    .click();
+  await expect(mergeBox(page).getByText(text('components.state_merged'), { exact: true })).toBeVisible();
   expect(git(repository, 'rev-parse', 'main^1')).toBe(main);
   expect(mergesIn(server)).toHaveLength(1);
 });

@@ -1,5 +1,6 @@
 /** Answers that no server should give: a status that HTTP lacks, and 60 MB to choke on. The app shows an error and lives (R21). */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { oddStatus } from '../../faults/fault.ts';
 import { startFaultyServer } from '../../faults/faulty-server.ts';
 import { test as plain } from '../../fixtures/app.ts';
@@ -27,7 +28,7 @@ plain('R21 a server that answers the sign-in with status 999 is an error on the 
     const page = await app.window('sign-in.html');
     await connect(page, server.url, service.tokens.maintainer);
     await expect(page.getByText(/not its API|is not HTTP/).first()).toBeVisible();
-    const again = page.getByRole('button', { name: /^Connect/ }).last();
+    const again = page.getByRole('button', { name: textStart('accounts.connect') }).last();
     // The check of the address says so as well, while signing in goes on.
     await expect(again).toBeEnabled();
     expect(app.process.exitCode).toBeNull();
@@ -54,10 +55,10 @@ test('R21 status 999 of a call, a stream, a write and a picture is an error, and
     status: 502,
     code: 'unknown_outcome',
   });
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await expect(page.getByText(/not its API/).first()).toBeVisible();
   server.behave();
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByText(/not its API/)).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 /** The page's process ends: the window loads the same route again, and what was typed is there; a page that keeps ending gives way to a safe one (R14). */
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { crash, crashAgain, pageAgain } from '../../pages/crash.ts';
 import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
@@ -19,7 +20,7 @@ test('R14 a page that crashes comes back at the same place, drafts included', as
   const { browser, page: again } = await pageAgain(app, route);
   await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(noteBox(again)).toHaveValue(words);
-  await again.getByRole('button', { name: /^Send the comment/ }).click();
+  await again.getByRole('button', { name: textStart('notes.send_comment') }).click();
   await expect(notesSaying(again, words)).toHaveCount(1);
   await browser.close();
 });
@@ -35,9 +36,9 @@ test('R14 after the third crash a safe page shows the log, and leads back to the
   await crashAgain(app, route);
   await crashAgain(app, route);
   const { browser, page: safe } = await pageAgain(app, 'safe.html');
-  await expect(safe.getByRole('heading', { name: /crashed three times/ })).toBeVisible();
-  await expect(safe.getByLabel('The end of the log').last()).toContainText('a page ended: crashed');
-  await safe.getByRole('button', { name: 'Open the page again' }).click();
+  await expect(safe.getByRole('heading', { name: textPattern('app.crashed') })).toBeVisible();
+  await expect(safe.getByLabel(text('app.log_end')).last()).toContainText('a page ended: crashed');
+  await safe.getByRole('button', { name: text('app.open_again') }).click();
   await browser.close();
 
   const { browser: own, page: back } = await pageAgain(app, route);

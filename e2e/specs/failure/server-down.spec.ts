@@ -1,4 +1,5 @@
 /** The server goes away and comes back while one works: what was seen stays readable with its age, nothing typed is lost (R10). */
+import { text, textStart } from '../../../testing/text.ts';
 import { gatewayPage } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, notesSaying, openMergeable, sendNote } from '../../pages/merge-request.ts';
@@ -14,33 +15,37 @@ test('R10 offline: one banner, what was seen opens with its age, a comment stays
 }) => {
   const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ });
   await openMergeable(page);
-  await page.getByRole('link', { name: 'Review queue' }).click();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
   await server.goDown();
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   await expect(banner).toHaveCount(1);
   await expect(banner).toContainText('What you see was read at');
-  await expect(page.getByRole('banner').getByText('From just now, offline')).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByText(/^Offline for /)).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText(text('shell.from_offline', { age: text('dates.just_now') })),
+  ).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(textStart('shell.offline_for'))).toBeVisible();
 
   await test.step('what was seen opens', async () => {
     await page.getByRole('link', { name: mergeable.title }).click();
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+    await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
     await expect(banner).toHaveCount(1);
   });
 
   await test.step('a comment is not sent, and stays a draft', async () => {
     await sendNote(page, words);
-    await expect(page.getByText('The comment was not sent.')).toBeVisible();
+    await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
     await expect(noteBox(page)).toHaveValue(words);
-    await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+    ).toBeVisible();
   });
 
   await test.step('what was not seen says so in its place', async () => {
-    await page.getByRole('link', { name: /^Changes/ }).click();
-    await expect(page.getByRole('alert').getByText('The server cannot be reached')).toBeVisible();
+    await page.getByRole('link', { name: textStart('routes.changes') }).click();
+    await expect(page.getByRole('alert').getByText(text('components.failure_unreachable'))).toBeVisible();
     await expect(banner).toHaveCount(1);
   });
 
@@ -48,10 +53,10 @@ test('R10 offline: one banner, what was seen opens with its age, a comment stays
     await server.comeBack();
     await expect(banner).toBeHidden(soon);
     await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
-    await page.getByRole('link', { name: /^Overview/ }).click();
+    await page.getByRole('link', { name: textStart('routes.overview') }).click();
     await expect(noteBox(page)).toHaveValue(words);
     expect(await notesOn(service, mergeable.iid)).not.toContain(words);
-    await page.getByRole('button', { name: /^Send the comment/ }).click();
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(notesSaying(page, words)).toHaveCount(1);
     expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
   });
@@ -63,14 +68,14 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
 }) => {
   await openMergeable(page);
   server.misbehave(gatewayPage(502));
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
   const banner = page.getByRole('status').filter({ hasText: 'answers with errors (502)' });
   await expect(banner).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByText('The gateway got no answer')).toHaveCount(0);
   server.behave();
   await expect(banner).toBeHidden(soon);
-  await expect(page.getByText(/^Refreshed just now/)).toBeVisible();
+  await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
 });
 
 test('R2 changes that end in the middle are reported as cut, and read whole when asked again', async ({

@@ -1,4 +1,5 @@
 /** The token is revoked while the app runs: noticed by whatever asks next, a worker included; drafts and route survive. */
+import { text, textStart } from '../../../testing/text.ts';
 import { unauthorized } from '../../faults/fault.ts';
 import { expect, notesOn, test } from '../../fixtures/faulty-app.ts';
 import { passwordOf } from '../../fixtures/local-service.ts';
@@ -19,25 +20,25 @@ test('a revoked token is noticed by the reader of changes too; the draft survive
   // Everything else is fresh: the worker's call is the only one that goes out and is refused.
   server.misbehave(unauthorized, { path: /\/changes(?:\?|$)/ });
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Changes/ }).click();
-  const banner = page.getByRole('alert').filter({ hasText: 'The server no longer accepts this token.' });
+  await page.getByRole('link', { name: textStart('routes.changes') }).click();
+  const banner = page.getByRole('alert').filter({ hasText: text('shell.token_refused') });
   await expect(banner).toHaveCount(1);
   server.misbehave(unauthorized);
 
-  await page.getByRole('link', { name: /^Overview/ }).click();
-  await page.getByRole('button', { name: /^Send the comment/ }).click();
-  await expect(page.getByText('The comment was not sent: the sign-in is no longer valid.')).toBeVisible();
+  await page.getByRole('link', { name: textStart('routes.overview') }).click();
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+  await expect(page.getByText(text('notes.send_signed_out'))).toBeVisible();
   await expect(noteBox(page)).toHaveValue(words);
   await expect(banner).toHaveCount(1);
 
-  await banner.getByRole('button', { name: 'Sign in again' }).click();
+  await banner.getByRole('button', { name: text('shell.sign_in_again') }).click();
   const signIn = await app.window('sign-in.html');
   server.behave();
   await connectByPassword(signIn, 'mateo.silva', passwordOf(service, 'mateo.silva'));
   await expect(banner).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`merge_requests/${String(mergeable.iid)}$`));
   await expect(noteBox(page)).toHaveValue(words);
-  await page.getByRole('button', { name: /^Send the comment/ }).click();
+  await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
   await expect(notesSaying(page, words)).toHaveCount(1);
   expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 });

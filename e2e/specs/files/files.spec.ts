@@ -1,5 +1,6 @@
 /** The files of a repository at a branch: what git has, in the tree, in folders and in the code; read from git itself beside it. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
@@ -24,7 +25,7 @@ test('the tree has what git has: read folder by folder, large ones page by page,
     );
   };
   await goTo(page, '/p/1/merge_requests');
-  await page.getByRole('link', { name: 'Code', exact: true }).waitFor();
+  await page.getByRole('link', { name: text('settings.code'), exact: true }).waitFor();
   await pressChord(page, 'g f');
   await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
   await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
@@ -38,7 +39,7 @@ test('the tree has what git has: read folder by folder, large ones page by page,
   await expect(page.getByText(gitOf(maintainer, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
 
   await page.getByRole('treeitem', { name: 'many' }).click();
-  const tree = page.getByRole('tree', { name: 'Files' });
+  const tree = page.getByRole('tree', { name: text('files.files') });
   await expect(page.getByRole('treeitem', { name: 'berth-0000.txt' })).toHaveAttribute('aria-setsize', '260');
   await tree.press('End');
   await tree.press('ArrowUp');
@@ -59,7 +60,9 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
   await expect(page.getByRole('treeitem', { name: 'cmd' })).toBeVisible();
   await page.keyboard.press('t');
   await typeWhenFocused(page, 'horizon');
-  await expect(page.getByRole('list', { name: 'Files found' }).getByRole('button')).toHaveText([/^horizon\.go/]);
+  await expect(page.getByRole('list', { name: text('files.files_found') }).getByRole('button')).toHaveText([
+    /^horizon\.go/,
+  ]);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/cmd\/berth\/horizon\.go$/);
 
@@ -71,7 +74,7 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
   for (const [number, text] of drawn) expect(text.trimEnd(), `line ${String(number)}`).toBe(inGit[number - 1] ?? '');
   await expect(page.getByText(`${String(inGit.length)} lines, 5`)).toBeVisible();
   const sha = gitOf(maintainer, 1, 'rev-parse', `${variedBranch}:${path}`);
-  await expect(page.getByTitle(`Blob ${sha}`)).toBeVisible();
+  await expect(page.getByTitle(text('files.blob', { sha }))).toBeVisible();
 
   const code = codeOf(page, path);
   await code.locator('.line-numbers', { hasText: /^7$/ }).click();
@@ -82,7 +85,7 @@ test('repository.blob: a file is shown as git has it, found by its name, linked 
 
   await goTo(page, `/p/1/tree/berths%2Fvaried/${path}?lines=150-152`);
   await expect(code.locator('.line-mark-number')).toHaveText(['150', '151', '152']);
-  await expect(page.getByText('Lines 150-152')).toBeVisible();
+  await expect(page.getByText(text('files.lines_shown', { lines: '150-152' }))).toBeVisible();
 
   await page.evaluate(() => {
     (document.querySelector('iframe') as { mark?: string } | null)!.mark = 'the same';
@@ -102,19 +105,19 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   const code = codeOf(page, path);
   await code.getByText('package berth').click();
   await page.keyboard.press('Control+f');
-  await expect(page.getByRole('textbox', { name: 'Find' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text('lists.find') })).toBeFocused();
   await typeWhenFocused(page, 'horizon');
   const count = page.getByRole('status').filter({ hasText: / of 62$/ });
   await expect(count).toHaveText('1 of 62');
-  await page.getByRole('button', { name: 'Match case' }).click();
+  await page.getByRole('button', { name: text('blocks.match_case') }).click();
   await expect(page.getByRole('status').filter({ hasText: / of 60$/ })).toHaveText('1 of 60');
-  await page.getByRole('button', { name: 'Match case' }).click();
-  await page.getByRole('textbox', { name: 'Find' }).press('Enter');
+  await page.getByRole('button', { name: text('blocks.match_case') }).click();
+  await page.getByRole('textbox', { name: text('lists.find') }).press('Enter');
   // The first one in small letters is the third of all.
   await expect(count).toHaveText('4 of 62');
   await expect(code.locator('.current-match')).toHaveText('horizon');
-  await page.getByRole('textbox', { name: 'Find' }).press('Escape');
-  await expect(page.getByRole('textbox', { name: 'Find' })).toBeHidden();
+  await page.getByRole('textbox', { name: text('lists.find') }).press('Escape');
+  await expect(page.getByRole('textbox', { name: text('lists.find') })).toBeHidden();
   await expect(code.locator('.match, .current-match')).toHaveCount(0);
 
   await page.keyboard.press('Control+g');
@@ -125,7 +128,7 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
 
   // The focus is in the code again: what is pressed there is the app's anyway.
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Palette' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: text('palette.label') })).toBeVisible();
   await page.keyboard.press('Escape');
   await code.getByText('Berth39 takes one vessel').click();
   await page.keyboard.press('u');
@@ -151,23 +154,23 @@ test('what is no plain text is named: pictures, binaries, links, submodules, poi
   await expect(page.locator('main img')).toHaveCount(0);
 
   await goToVaried(page, 'data/table.bin');
-  await expect(page.getByRole('heading', { name: 'This is a binary file' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('files.binary') })).toBeVisible();
   await goToVaried(page, 'data/video.mp4');
-  await expect(page.getByText('The repository holds a pointer to this file.')).toBeVisible();
+  await expect(page.getByText(text('files.pointer'))).toBeVisible();
   await expect(page.getByText('7.3 MB')).toBeVisible();
   await goToVaried(page, 'data/large.log');
-  await expect(page.getByText('The beginning of 10.5 MB is shown.')).toBeVisible();
+  await expect(page.getByText(text('files.beginning', { size: '10.5 MB' }))).toBeVisible();
   await expect(codeOf(page, 'data/large.log').getByText('line 3 ....')).toBeVisible();
   await goToVaried(page, 'docs/long.json');
-  await expect(page.getByText('Some lines are longer than 10,000 characters.')).toBeVisible();
+  await expect(page.getByText(text('files.long_lines', { amount: 10_000 }))).toBeVisible();
   await goToVaried(page, 'docs/latin.txt');
   await expect(codeOf(page, 'docs/latin.txt').getByText('grün')).toBeVisible();
   await expect(page.getByText('1 line, Latin-1, 5 bytes')).toBeVisible();
 
   await goToVaried(page, 'vendor/tides');
-  await expect(page.getByRole('heading', { name: 'tides is a submodule' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('files.submodule', { name: 'tides' }) })).toBeVisible();
   await goToVaried(page, 'cmd/outside');
-  await expect(page.getByText('out of the repository')).toBeVisible();
+  await expect(page.getByText(text('files.out_of_repository'))).toBeVisible();
   await goToVaried(page, 'cmd/latest');
   await page.getByRole('link', { name: 'berth/horizon.go' }).click();
   await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
@@ -192,7 +195,7 @@ test('texts link to the files beside them, and show the repository’s own pictu
   await readme.getByRole('link', { name: 'the guide' }).click();
   await expect(page).toHaveURL(/\/docs\/guide\.md$/);
   await expect(page.getByRole('heading', { name: 'Tides' })).toBeVisible();
-  await page.getByRole('button', { name: 'Source' }).click();
+  await page.getByRole('button', { name: text('files.source') }).click();
   await expect(codeOf(page, 'docs/guide.md').getByText('## Tides')).toBeVisible();
   await page.keyboard.press('s');
   await page.getByRole('link', { name: 'the start' }).click();
@@ -204,18 +207,20 @@ test('what is not there is named, with the way on: a path, a ref, an empty repos
   pushVariedFiles(maintainer);
   await goToVaried(page, 'docs/nothing/here.md');
   await expect(
-    page.getByRole('heading', { name: 'docs/nothing/here.md was not found at berths/varied' }),
+    page.getByRole('heading', {
+      name: text('files.not_found_at', { path: 'docs/nothing/here.md', ref: 'berths/varied' }),
+    }),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Show docs/' }).click();
+  await page.getByRole('button', { name: text('files.show_folder', { folder: 'docs' }) }).click();
   await expect(page).toHaveURL(/\/docs$/);
   await goTo(page, '/p/1/tree/no-such-branch/docs');
-  await expect(page.getByRole('heading', { name: 'No branch, tag or commit named no-such-branch' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show the default branch' }).click();
+  await expect(page.getByRole('heading', { name: text('files.no_ref', { ref: 'no-such-branch' }) })).toBeVisible();
+  await page.getByRole('button', { name: text('files.show_default') }).click();
   await expect(page.getByRole('treeitem', { name: 'README.md' })).toBeVisible();
   for (const branch of gitOf(maintainer, 2, 'for-each-ref', '--format=%(refname)').split('\n'))
     gitOf(maintainer, 2, 'update-ref', '-d', branch);
   await goTo(page, '/p/2/tree');
-  await expect(page.getByRole('heading', { name: 'This repository is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('files.empty_repository') })).toBeVisible();
   await goTo(page, '/p/999/tree');
   await expect(page.getByRole('alert').getByRole('heading', { name: /Not found/ })).toBeVisible();
 });
@@ -236,7 +241,12 @@ test('axe finds nothing: a folder, a file, what is chosen from, what is found', 
   await page.keyboard.press('Control+f');
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Go to file' }).fill('berth');
-  await expect(page.getByRole('list', { name: 'Files found' }).getByRole('button').first()).toBeVisible();
+  await page.getByRole('textbox', { name: text('files.go_to_file') }).fill('berth');
+  await expect(
+    page
+      .getByRole('list', { name: text('files.files_found') })
+      .getByRole('button')
+      .first(),
+  ).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 });

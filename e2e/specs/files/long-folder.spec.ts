@@ -1,6 +1,7 @@
 /** H2: a folder of 58 pages is read to its end by scrolling, without a stall; focus and current row stay where they were. */
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
@@ -33,7 +34,7 @@ test('58 pages are read to the last one while one scrolls; the current row and t
   await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, repository }) => {
     commitAll(repository, 'long');
     await goTo(page, '/p/1/tree/long/long');
-    const grid = page.getByRole('grid', { name: 'Files in long' });
+    const grid = page.getByRole('grid', { name: text('files.files_in', { folder: 'long' }) });
     await expect(refRow(page, rowOf(0))).toBeVisible();
     await expect(grid).toHaveAttribute('aria-rowcount', String(paths.length));
     for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('j');
@@ -61,7 +62,7 @@ test('58 pages are read to the last one while one scrolls; the current row and t
         .toBeGreaterThan(before);
     }
     await expect(page.getByText(`${paths.length.toLocaleString('en-GB')} files`, { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Read more' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: text('lists.read_more') })).toHaveCount(0);
 
     // Far out of view, the current row is still the one with the focus.
     expect(await focusedRow(page)).toBe(rowOf(3));

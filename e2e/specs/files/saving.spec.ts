@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { binary, pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
@@ -13,13 +14,13 @@ test('repository.blobRaw: a file is saved as it is', async ({ maintainer }) => {
   const page = await maintainer.open();
   pushVariedFiles(maintainer);
   await goToVaried(page, 'data/table.bin');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  await page.getByRole('button', { name: text('files.download'), exact: true }).click();
+  await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   expect(readFileSync(join(downloadsOf(maintainer.app.userData), 'table.bin')).equals(binary)).toBe(true);
 
   await goToVaried(page, 'data/large.log');
-  await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  await page.getByRole('button', { name: text('files.download'), exact: true }).click();
+  await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   const saved = join(downloadsOf(maintainer.app.userData), 'large.log');
   expect(execFileSync('git', ['hash-object', saved], { encoding: 'utf8' }).trim()).toBe(
     gitOf(maintainer, 1, 'rev-parse', `${variedBranch}:data/large.log`),
@@ -38,9 +39,9 @@ for (const [format, commandOf] of Object.entries(unpack))
     const page = await maintainer.open();
     const commit = pushVariedFiles(maintainer);
     await goToVaried(page);
-    await page.getByRole('button', { name: 'Download as' }).click();
+    await page.getByRole('button', { name: text('files.download_as') }).click();
     await page.getByRole('menuitem', { name: format, exact: true }).click();
-    await expect(page.getByText('Archive saved')).toBeVisible();
+    await expect(page.getByText(text('files.archive_saved'))).toBeVisible();
     const folder = downloadsOf(maintainer.app.userData);
     const [name = ''] = readdirSync(folder);
     expect(name.endsWith(`${commit}.${format}`)).toBe(true);

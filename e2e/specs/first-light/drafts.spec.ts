@@ -1,6 +1,7 @@
 /** What is typed is on disk before anybody thinks of saving it: it outlives the sudden end of the whole app (R11). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { endLeftovers, killSuddenly, processesOf } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -31,7 +32,7 @@ test('R11 a comment that was being typed is there after SIGKILL, is sent once, a
     await test.step('type, until the app itself says that it is saved, then kill it', async () => {
       const page = await openLocalService(app);
       await page.getByRole('link', { name: title }).click();
-      await page.getByLabel('Write a comment').pressSequentially(words);
+      await page.getByLabel(text('notes.write_comment')).pressSequentially(words);
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
       await killSuddenly(app);
     });
@@ -46,26 +47,31 @@ test('R11 a comment that was being typed is there after SIGKILL, is sent once, a
 
   const again = await launchApp({ userData });
   const page = await again.window('index.html');
-  const note = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'before the lights went out' });
+  const note = page
+    .getByRole('article', { name: textStart('notes.comment_by') })
+    .filter({ hasText: 'before the lights went out' });
 
   await test.step('the list of drafts leads back to it, and the text is there', async () => {
-    await page.getByRole('link', { name: /^Drafts/ }).click();
-    await page.getByRole('grid', { name: 'Drafts' }).getByRole('link', { name: title }).click();
+    await page.getByRole('link', { name: textStart('drafts.title') }).click();
+    await page
+      .getByRole('grid', { name: text('drafts.title') })
+      .getByRole('link', { name: title })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByLabel('Write a comment')).toHaveValue(words);
+    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(words);
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();
     await expect(note).toHaveCount(0);
   });
 
   await test.step('it is sent once, and the draft is gone', async () => {
-    await page.getByLabel('Write a comment').focus();
+    await page.getByLabel(text('notes.write_comment')).focus();
     await page.keyboard.press('Control+Enter');
     await expect(note).toHaveCount(1);
-    await expect(page.getByLabel('Write a comment')).toHaveValue('');
+    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
     await expect.poll(() => draftsOf(userData)).toEqual([]);
     await page.reload();
     await expect(note).toHaveCount(1);
-    await expect(page.getByLabel('Write a comment')).toHaveValue('');
+    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
     const service = join(userData, 'local-service/lectern.sqlite');
     expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 /** The first frame of a page has the chosen appearance already, against what the system says: nothing flashes. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
@@ -14,7 +15,7 @@ declare global {
 /** Loads the page again, and answers what stood when its very first frame was about to be drawn. */
 const firstFrameOf = async (page: Page): Promise<Window['firstFrame']> => {
   await page.reload();
-  await page.getByRole('heading', { name: 'Review queue' }).waitFor();
+  await page.getByRole('heading', { name: text('merge_requests.review_queue') }).waitFor();
   return page.evaluate(() => window.firstFrame);
 };
 

@@ -1,4 +1,5 @@
 /** The story of first light: first run, sign in, walk a diff of 300 files by keyboard, comment, merge another. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeRead, readChanges } from '../../pages/merge-request.ts';
@@ -41,13 +42,13 @@ test(
 
     await test.step('a comment arrives, and is there after reading again', async () => {
       await pressChord(page, 'g o');
-      const composer = page.getByLabel('Write a comment');
+      const composer = page.getByLabel(text('notes.write_comment'));
       await expect(composer).toBeVisible();
       await page.keyboard.press('r');
       await expect(composer).toBeFocused();
       await composer.pressSequentially(words);
       await page.keyboard.press('Control+Enter');
-      const note = page.getByRole('article', { name: /^Comment by/ }).getByText(words);
+      const note = page.getByRole('article', { name: textStart('notes.comment_by') }).getByText(words);
       await expect(note).toBeVisible();
       await expect(composer).toHaveValue('');
       await page.reload();
@@ -56,7 +57,7 @@ test(
 
     await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
       const before = gitOf(app, 1, 'rev-parse', 'main');
-      await page.getByRole('link', { name: 'Review queue' }).click();
+      await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
       await page.getByRole('link', { name: mergeable }).click();
       const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
       await expect(button).toBeDisabled();
@@ -64,7 +65,11 @@ test(
       await expect(button).toBeEnabled();
       const head = /[0-9a-f]{7,}/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
       await mergeRead(page);
-      await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+      await expect(
+        page
+          .getByRole('region', { name: text('branches.merge') })
+          .getByText(text('components.state_merged'), { exact: true }),
+      ).toBeVisible();
       const [commit, ...parents] = gitOf(app, 1, 'log', '-1', '--format=%H %P', 'main').split(' ');
       expect(commit).not.toBe(before);
       expect(parents[0]).toBe(before);

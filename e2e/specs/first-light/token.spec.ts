@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
@@ -61,16 +62,16 @@ test(
   async ({ app }) => {
     const page = await app.window('sign-in.html');
     await connect(page, service.url, 'not-the-token');
-    const field = page.getByLabel('Access token');
+    const field = page.getByLabel(text('accounts.access_token'));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveValue('not-the-token');
-    await expect(page.getByLabel('Server address')).toHaveValue(service.url);
+    await expect(page.getByLabel(text('accounts.server_address'))).toHaveValue(service.url);
     await field.fill(service.tokens.developer);
     await page
-      .getByRole('button', { name: /^Connect/ })
+      .getByRole('button', { name: textStart('accounts.connect') })
       .last()
       .click();
     const main = await app.window('index.html');
-    await expect(main.getByRole('link', { name: 'Review queue' })).toBeVisible();
+    await expect(main.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
   },
 );

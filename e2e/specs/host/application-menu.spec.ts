@@ -1,4 +1,5 @@
 /** The application menu of the system: what is chosen in it happens in the window in front. Electron alone has one. */
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -31,11 +32,11 @@ const choose = (app: RunningApp, menu: string, entry: string): Promise<void> =>
 test('the application menu opens a dialog and a screen', { tag: ['@electron', '@menu'] }, async ({ app }) => {
   test.skip(app.host !== 'electron', 'the Chromium shell has no menu bar; its accelerators are tested beside it');
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
-  expect(await labelsOf(app, 'File')).toContain('Add a repository');
-  await choose(app, 'File', 'Add a repository');
-  await expect(page.getByRole('dialog', { name: 'Add a repository' })).toBeVisible();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  expect(await labelsOf(app, 'File')).toContain(text('shell.add_repository'));
+  await choose(app, 'File', text('shell.add_repository'));
+  await expect(page.getByRole('dialog', { name: text('shell.add_repository') })).toBeVisible();
   await page.keyboard.press('Escape');
-  await choose(app, 'Help', 'All keys of this screen');
+  await choose(app, 'Help', text('commands.window_keys'));
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -14,6 +14,7 @@ import {
   views,
 } from '../../../testing/kept-profiles/d8676d00/profile-contents.ts';
 import { unpackKept } from '../../../testing/kept-profiles/unpack.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { serviceName } from '../../fixtures/prepared-profile.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
@@ -92,7 +93,7 @@ test('a kept profile has the journal of its administrator, the runs, and the rem
     storeSecret(bus, `Lectern, ${userData}`, key, 'a-token-of-the-gone-server');
     const own = await openBeside(app, page, key);
     await goTo(own, '/admin/journal');
-    const writes = own.getByRole('grid', { name: 'Journal' }).locator('[data-row]');
+    const writes = own.getByRole('grid', { name: text('journal.title') }).locator('[data-row]');
     await expect(writes).toHaveCount(3);
     await expect(writes.first()).toContainText(runs.interrupted.operation);
     await goTo(own, '/admin/bulk');

@@ -1,5 +1,7 @@
 /** The system's regional formats and the chosen language, on screens of the running app. */
 import type { Page } from '@playwright/test';
+import { textIn } from '../../../testing/text-in.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { violationsOf } from '../../fixtures/axe.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -21,10 +23,10 @@ const additionsOf = (page: Page): Promise<string[]> =>
 
 test('German regional formats under English texts: dates, hours and numbers', async ({ launchApp }) => {
   const page = await openLocalService(await launchApp({ environment: german }));
-  await expect(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') })).toBeVisible();
   expect(await saidBy(page)).toEqual(['en', 'de-DE-u-nu-latn']);
   await goTo(page, '/p/1/contributors');
-  await expect(page.getByRole('grid', { name: 'Contributors' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: text('commands.group_contributors') })).toBeVisible();
   const additions = await additionsOf(page);
   const counts = additions.map((text) => Number(text.replace(/[+.]/g, '')));
   expect(counts.some((count) => count >= 1000)).toBe(true);
@@ -47,31 +49,34 @@ test('German texts: chosen in the settings, in every window, after a restart and
   const app = await launchApp();
   const page = await openLocalService(app);
   expect(await saidBy(page)).toEqual(['en', 'en-GB-u-nu-latn']);
-  await page.getByRole('heading', { level: 1, name: 'Review queue' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('merge_requests.review_queue') }).waitFor();
   await page.keyboard.press('Control+Shift+N');
   await expect.poll(() => app.windows().length).toBe(2);
   const other = app.windows().find((window) => window !== page)!;
   await goTo(page, '/settings');
   await goTo(other, '/settings');
-  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: text('settings.german') }).click();
   for (const window of [page, other]) {
-    await expect(window.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-    await expect(window.getByRole('button', { name: 'Deutsch' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(window.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
+    await expect(window.getByRole('button', { name: text('settings.german') })).toHaveAttribute('aria-pressed', 'true');
     expect(await saidBy(window)).toEqual(['de', 'en-GB-u-nu-latn']);
   }
   // Dates and numbers are still the system's, until they go with the language.
-  await page.getByRole('group', { name: 'Datum und Zahlen' }).getByRole('button', { name: 'Wie die Sprache' }).click();
+  await page
+    .getByRole('group', { name: textIn('de', 'settings.formats') })
+    .getByRole('button', { name: textIn('de', 'settings.as_language') })
+    .click();
   await expect.poll(() => saidBy(page).catch(() => null)).toEqual(['de', 'de-DE-u-nu-latn']);
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await app.close();
 
   const again = await openLocalService(await launchApp({ userData: app.userData }));
-  await expect(again.getByRole('navigation', { name: 'Bereiche und Konten' })).toBeVisible();
+  await expect(again.getByRole('navigation', { name: textIn('de', 'shell.areas_and_accounts') })).toBeVisible();
   await again.setViewportSize({ width: 900, height: 700 });
   await again.keyboard.press('Control+k');
-  await expect(again.getByRole('combobox', { name: 'Suchen oder Befehl ausführen' })).toBeFocused();
+  await expect(again.getByRole('combobox', { name: textIn('de', 'palette.field') })).toBeFocused();
   expect(await violationsOf(again)).toEqual([]);
 });

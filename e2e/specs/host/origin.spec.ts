@@ -1,4 +1,5 @@
 /** What a page gets from its own origin: files with their policy, nothing of others, and long answers while they still come. */
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startHaltingServer } from '../../fixtures/halting-server.ts';
 import { startService } from '../../fixtures/local-service.ts';
@@ -50,7 +51,7 @@ test(
     try {
       await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
       const page = await app.window('index.html');
-      await page.getByRole('link', { name: 'Review queue' }).waitFor();
+      await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
       const first = await page.evaluate(async () => {
         const body = JSON.stringify({ params: { id: 1, merge_request_iid: 7 } });
         const headers = { 'content-type': 'application/json', 'x-lectern-request-id': 'halting' };

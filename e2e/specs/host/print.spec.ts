@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -31,24 +32,24 @@ const onPaper = async (page: Page, inspect: () => Promise<void>): Promise<void> 
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 };
 
-const note = (page: Page) => page.getByText(/only what was in view is printed/);
+const note = (page: Page) => page.getByText(textPattern('print.in_view'));
 
 test('a merge request with a long comment is printed whole, without the sidebar and without buttons', async ({
   app,
 }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await goTo(page, routes.ready);
   await shown(page, parts.notes);
   const before = await sheetsOf(page, 'overview');
   const lines = Array.from({ length: 150 }, (_, at) => `${String(at + 1)}. line of a long comment`).join('\n');
-  await page.getByLabel('Write a comment').fill(lines);
+  await page.getByLabel(text('notes.write_comment')).fill(lines);
   await page.keyboard.press('Control+Enter');
   const last = page.getByRole('article').getByText('line of a long comment').last();
   await expect(last).toBeAttached();
   expect(await sheetsOf(page, 'overview-long')).toBeGreaterThanOrEqual(before + 2);
   await onPaper(page, async () => {
-    await expect(page.getByRole('link', { name: 'Review queue' })).toBeHidden();
+    await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { pressed: false })).toHaveCount(0);
     await expect(note(page)).toBeHidden();
     const inside = await last.evaluate((line) => {
@@ -60,22 +61,22 @@ test('a merge request with a long comment is printed whole, without the sidebar 
     });
     expect(inside).toEqual([]);
   });
-  await expect(page.getByRole('link', { name: 'Review queue' })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
   await expect(page.locator('[data-print-open], [data-print-part]')).toHaveCount(0);
 });
 
 test('changes are drawn where they are in view: the command says so first, and so does the paper', async ({ app }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await goTo(page, `${routes.large}/changes`);
   await shown(page, parts.line);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Print…');
-  await page.getByRole('option', { name: /^Print…/ }).waitFor();
+  await page.getByRole('combobox', { name: text('palette.field') }).fill('Print…');
+  await page.getByRole('option', { name: textStart('commands.window_print') }).waitFor();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Print what is in view?' });
+  const dialog = page.getByRole('dialog', { name: text('print.title') });
   await expect(dialog).toContainText('“Changes”');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: text('print.cancel') }).click();
   await expect(dialog).toBeHidden();
   // 300 files, and no sheet for what is not drawn.
   expect(await sheetsOf(page, 'changes')).toBeLessThanOrEqual(4);
@@ -84,12 +85,14 @@ test('changes are drawn where they are in view: the command says so first, and s
 
 test('the settings with what is chosen, and a log, are printed', async ({ app }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await goTo(page, '/settings');
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
   expect(await sheetsOf(page, 'settings')).toBeGreaterThan(1);
   await onPaper(page, () =>
-    expect(page.getByRole('group', { name: 'Theme' }).getByRole('button')).toHaveText(['System']),
+    expect(page.getByRole('group', { name: text('settings.theme') }).getByRole('button')).toHaveText([
+      text('settings.system'),
+    ]),
   );
   await goTo(page, routes.job);
   await shown(page, parts.logLine);

@@ -1,5 +1,6 @@
 /** Screens that are left leave nothing behind: heap, nodes, listeners and documents stay as they are over many changes, with answers read again on each (R20). */
 import type { CDPSession, Page, Request } from '@playwright/test';
+import { textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -69,7 +70,7 @@ const visit = async (page: Page, at: number): Promise<void> => {
   await shown(page, selector);
   // As polls do: what is on screen is read again, and left while the answers come.
   await page
-    .getByRole('button', { name: /^Refresh/ })
+    .getByRole('button', { name: textStart('blocks.refresh') })
     .first()
     .click();
 };

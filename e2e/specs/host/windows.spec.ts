@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
@@ -30,7 +31,7 @@ const windowOf = async (page: Page) => {
 test('a window comes back with the size and the position that its user gave it', async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   const chosen = { left: 70, top: 50, width: 1010, height: 690 };
   const window = await windowOf(page);
   expect(await window.bounds()).not.toEqual(chosen);

@@ -1,4 +1,5 @@
 /** The comments of an issue: reached from a merge request, a reference, the palette and a link; what the service has is read beside the app. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment, writeComment } from '../../pages/comments.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -11,11 +12,14 @@ test('a merge request leads to the issue that it closes, with what is known of i
 }) => {
   await withProject(signedIn, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
     const { page } = setup;
-    await page.getByRole('list', { name: 'Issues that merging closes' }).getByRole('link', { name: first }).click();
+    await page
+      .getByRole('list', { name: text('merge_request.closed_issues') })
+      .getByRole('link', { name: first })
+      .click();
     await expect(page).toHaveURL(/#\/p\/1\/issues\/1\?merge_request=5$/);
     await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
     await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
-    await expect(page.getByRole('article', { name: /^Comment by/ })).toHaveCount(
+    await expect(page.getByRole('article', { name: textStart('notes.comment_by') })).toHaveCount(
       (await notesOf(setup, '/issues/1')).filter(({ system }) => !system).length,
     );
     await expect(page.getByText('mentioned in merge request').getByRole('link', { name: '!5' })).toBeVisible();
@@ -37,8 +41,10 @@ test('a merge request leads to the issue that it closes, with what is known of i
 test('a comment on an issue is written, changed, read by itself and deleted', async ({ signedIn }) => {
   await withProject(signedIn, 'developer', '/p/1/issues/2', async (setup) => {
     await expect(comment(setup.page, 'Yes please')).toBeVisible();
-    await expect(setup.page.getByRole('heading', { level: 1, name: 'Issue #2' })).toBeVisible();
-    await workOneComment(setup, '/issues/2', 'Issue #2');
+    await expect(
+      setup.page.getByRole('heading', { level: 1, name: text('issues.issue_number', { number: 2 }) }),
+    ).toBeVisible();
+    await workOneComment(setup, '/issues/2', text('issues.issue_number', { number: 2 }));
   });
 });
 
@@ -56,9 +62,9 @@ test('the palette opens an issue by its number, and references in comments lead 
     await page.goBack();
     await links.filter({ hasText: '#3' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/issues\/3$/);
-    await expect(page.getByText('No comments yet.')).toBeVisible();
+    await expect(page.getByText(text('notes.no_comments'))).toBeVisible();
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search or run a command' }).fill('#1');
+    await page.getByRole('combobox', { name: text('palette.field') }).fill('#1');
     await expect(page.getByRole('option', { name: /Open #1/ })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/#\/p\/1\/issues\/1$/);
@@ -82,10 +88,10 @@ test('F9 a colleague’s comment appears by itself, at the latest when the windo
 test('the project’s owner dates a comment', async ({ signedIn }) => {
   await withProject(signedIn, 'owner', '/p/1/issues/3', async (setup) => {
     const { page } = setup;
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill('Said on the phone');
-    await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
-    await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
-    await page.getByRole('button', { name: /^Send the comment/ }).click();
+    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('Said on the phone');
+    await page.getByRole('button', { name: text('notes.date_advanced') }).click();
+    await page.getByLabel(text('notes.date_of_comment')).fill('2026-01-02T08:30');
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(comment(page, 'Said on the phone')).toBeVisible();
     const sent = (await notesOf(setup, '/issues/3')).find(({ body }) => body === 'Said on the phone');
     const wanted = await page.evaluate(() => new Date('2026-01-02T08:30').toISOString());
@@ -97,7 +103,7 @@ test('F11 people are completed after @, and the button stays in view below a lon
   await withProject(signedIn, 'maintainer', '/p/1/issues/4', async (setup) => {
     const { page } = setup;
     await expect(comment(page, 'As of this year.')).toBeVisible();
-    const box = page.getByRole('textbox', { name: 'Write a comment' });
+    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
     await box.click();
     // Who wrote here is offered at once, others are searched.
     await page.keyboard.type('Thanks @dah');
@@ -116,21 +122,21 @@ test('F11 people are completed after @, and the button stays in view below a lon
     // Below a long page the box begins at the lower edge of the window.
     await goTo(page, '/p/1/merge_requests/5');
     await expect(page.getByRole('heading', { level: 1, name: /^Search the edges/ })).toBeVisible();
-    await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+    await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
     await box.click();
     await page.keyboard.type('the start');
     for (let line = 0; line < 30; line += 1) await page.keyboard.press('Enter');
     await page.keyboard.type('the end');
-    await expect(page.getByRole('button', { name: /^Send the comment/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: textStart('notes.send_comment') })).toBeInViewport({ ratio: 1 });
   });
 });
 
 test('an issue that is not there says so, and a reaction is one', async ({ signedIn }) => {
   await withProject(signedIn, 'maintainer', '/p/1/issues/999', async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Not found, or not visible to you' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('components.failure_not_found') })).toBeVisible();
     await goTo(page, '/p/1/issues/3');
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill(':tada:');
+    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill(':tada:');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Your reaction :tada: was given.')).toBeVisible();
+    await expect(page.getByText(text('notes.reaction_given', { name: 'tada' }))).toBeVisible();
   });
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
@@ -35,8 +36,8 @@ const paths = (folder: string): readonly string[] =>
 test('leads from a job to the tree of its archive, and shows each kind of file', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   await openJob(page, job);
-  await page.getByRole('button', { name: 'Browse artifacts' }).click();
-  await expect(page.getByRole('heading', { name: 'Choose a file' })).toBeVisible();
+  await page.getByRole('button', { name: text('jobs.browse_artifacts') }).click();
+  await expect(page.getByRole('heading', { name: text('artifacts.choose_file') })).toBeVisible();
   await row(page, 'logs').click();
   await row(page, 'gauge-sim.log').click();
   await expect(code(page, 'logs/gauge-sim.log')).toContainText('INFO read gauge 0');
@@ -44,7 +45,9 @@ test('leads from a job to the tree of its archive, and shows each kind of file',
   await openFile(page, 'reports/summary.json');
   await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
   await openFile(page, 'README.md');
-  await expect(page.getByRole('region', { name: 'Content of README.md' }).locator('strong')).toHaveText('passed');
+  await expect(
+    page.getByRole('region', { name: text('artifacts.content_of', { path: 'README.md' }) }).locator('strong'),
+  ).toHaveText(text('artifacts.passed'));
   await openFile(page, 'screenshots/window-strip-00.png');
   const picture = page.getByRole('img', { name: 'screenshots/window-strip-00.png' });
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
@@ -55,18 +58,18 @@ test('leads from a job to the tree of its archive, and shows each kind of file',
 test('shows test reports and coverage as such, with the failed one first', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'reports/junit-window.xml');
-  await expect(page.getByText('4 tests')).toBeVisible();
+  await expect(page.getByText(text('artifacts.tests', { count: 4 }))).toBeVisible();
   await expect(page.getByText('1 failed')).toBeVisible();
-  const tests = page.getByRole('grid', { name: 'Tests' });
+  const tests = page.getByRole('grid', { name: text('artifacts.tests_label') });
   await expect(tests.locator('[data-row]').first()).toContainText('TestWindowsSplitAtLimit');
-  const detail = page.getByRole('region', { name: 'Why it failed' });
+  const detail = page.getByRole('region', { name: text('artifacts.why_failed') });
   await expect(detail).toContainText('windows differ (-want +got)');
   await expect(detail).toContainText('connection reset while reading limit 3');
-  await page.getByRole('button', { name: 'Source' }).click();
+  await page.getByRole('button', { name: text('artifacts.source') }).click();
   await expect(code(page, 'reports/junit-window.xml')).toContainText('testsuites');
   await openFile(page, 'reports/lcov.info');
   await expect(page.getByText('72.0%').first()).toBeVisible();
-  const files = page.getByRole('grid', { name: 'Coverage of files' });
+  const files = page.getByRole('grid', { name: text('artifacts.coverage') });
   await expect(files.locator('[data-row]').first()).toContainText('internal/gauge/stub.go');
 });
 
@@ -81,12 +84,12 @@ test('S20 a page of the archive is text and never runs', async ({ signedIn }) =>
 test('finds files by name, and lines by their text', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'README.md');
-  await page.getByRole('textbox', { name: 'Filter by name' }).fill('JUNIT');
+  await page.getByRole('textbox', { name: text('artifacts.filter_name') }).fill('JUNIT');
   await expect(row(page, 'junit-window.xml')).toBeVisible();
   await expect(row(page, 'gauge-sim.log')).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Filter by name' }).fill('connection RESET');
-  await page.getByRole('button', { name: 'Contents' }).click();
-  await page.getByRole('textbox', { name: 'Search in contents' }).press('Enter');
+  await page.getByRole('textbox', { name: text('artifacts.filter_name') }).fill('connection RESET');
+  await page.getByRole('button', { name: text('artifacts.contents') }).click();
+  await page.getByRole('textbox', { name: text('artifacts.search_contents') }).press('Enter');
   const found = page.getByRole('region', { name: 'logs/gauge-sim.log' });
   await expect(found.getByRole('button')).toHaveCount(3);
   await expect(page.getByText(/4 lines in 2 files/)).toBeVisible();
@@ -100,13 +103,13 @@ test('S18 S19 saves one file, some of them and all; what leads out is marked, re
 }) => {
   const { page, folder } = await openAs(signedIn, 'reporter');
   await openFile(page, 'reports/summary.json');
-  await page.getByRole('button', { name: 'Download file' }).click();
+  await page.getByRole('button', { name: text('artifacts.download_file') }).click();
   expect((await savedFile(folder)).toString()).toBe(archiveFiles['reports/summary.json']);
 
   await row(page, 'reports').locator('[data-choose]').click();
   await row(page, 'README.md').click();
   await page.keyboard.press('x');
-  await page.getByRole('button', { name: 'Save 4 files' }).click();
+  await page.getByRole('button', { name: text('artifacts.save_files', { count: 4 }) }).click();
   await expect(page.getByText(/^Saved 4 files/)).toBeVisible();
   const name = `job-${String(job.id)}-artifacts`;
   expect(paths(join(folder, name))).toEqual([
@@ -116,16 +119,18 @@ test('S18 S19 saves one file, some of them and all; what leads out is marked, re
     'reports/summary.json',
   ]);
 
-  const apart = page.getByRole('region', { name: 'Left out of every save' });
+  const apart = page.getByRole('region', { name: text('artifacts.apart_label') });
   await apart.getByRole('button', { name: outsidePath }).click();
-  await expect(page.getByText('This file is left out of every save.')).toBeVisible();
+  await expect(page.getByText(text('artifacts.file_left_out'))).toBeVisible();
   await expect(code(page, outsidePath)).toContainText('ssh-ed25519');
-  await expect(page.getByRole('button', { name: 'Download file' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('button', { name: text('artifacts.download_file') })).toHaveCount(0);
+  await page.getByRole('button', { name: text('artifacts.clear') }).click();
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('s');
   await expect(page.getByText(/^Saved 8 files/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: outsidePath })).toContainText('leads out of the folder');
+  await expect(page.getByRole('listitem').filter({ hasText: outsidePath })).toContainText(
+    text('artifacts.problem_outside'),
+  );
   const all = paths(join(folder, `${name} (2)`));
   expect(all).toEqual(Object.keys(archiveFiles).sort());
   for (const path of all)
@@ -146,8 +151,8 @@ test('on a server without ranges the archive is copied once, said to be, and loo
   server.misbehave({ kind: 'no-ranges' });
   const { page } = await openAs(signedIn, 'reporter', server.through);
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
-  await expect(page.getByText('A copy of the archive is on this computer until you leave.')).toBeVisible();
-  await expect(page.getByText('were read to list them')).toHaveCount(0);
+  await expect(page.getByText(text('artifacts.copy_until'))).toBeVisible();
+  await expect(page.getByText(textPattern('artifacts.read_to_list'))).toHaveCount(0);
   await row(page, 'logs').click();
   await row(page, 'gauge-sim.log').click();
   await expect(code(page, 'logs/gauge-sim.log')).toContainText('INFO read gauge 0');

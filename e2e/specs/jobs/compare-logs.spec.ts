@@ -1,5 +1,6 @@
 /** The log of a failed job beside the last one that passed: found by name, without times and ids, from difference to difference. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { jobsOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
@@ -25,7 +26,7 @@ const pair = async (): Promise<{ readonly failed: SeenJob; readonly passed: Seen
 
 const rows = (page: Page): Promise<readonly string[]> =>
   page
-    .getByRole('region', { name: 'Lines of both logs' })
+    .getByRole('region', { name: text('jobs.lines_of_both') })
     .locator('[data-kind]')
     .evaluateAll((all) =>
       all.map((row) => `${(row as HTMLElement).dataset['kind'] ?? ''}: ${row.lastElementChild?.textContent ?? ''}`),
@@ -72,7 +73,7 @@ test('finds the last job that passed and shows what differs, times and ids left 
       'after: ERROR: Job failed: exit code 1',
     ]);
 
-  await page.getByRole('button', { name: '2,994 same lines' }).click();
+  await page.getByRole('button', { name: text('jobs.same_lines', { count: 2994 }) }).click();
   await expect.poll(async () => (await rows(page))[9]).toBe('both: test 9003 passed (7 ms)');
   await page.keyboard.press('n');
   await expect(page.getByText('2 of 2 differences')).toBeVisible();
@@ -92,10 +93,10 @@ test('compares with the job that the address names, says where the logs are the 
   writeTrace(service, passed, 'one 2 s\ntwo\n');
   const route = `/p/1/jobs/${String(failed.id)}/compare`;
   await goTo(page, `${route}?with=${String(passed.id)}`);
-  await expect(page.getByText('The logs are the same but for times and ids')).toBeVisible();
+  await expect(page.getByText(text('jobs.logs_same'))).toBeVisible();
   const others = (await jobsOf(service)).filter(({ status }) => status === 'manual');
   await goTo(page, `${route}?with=${String(others[0]?.id)}`);
-  await expect(page.getByText(`The log of #${String(others[0]?.id)} was not read.`)).toBeVisible();
+  await expect(page.getByText(text('jobs.log_not_read', { job: `#${String(others[0]?.id)}` }))).toBeVisible();
 });
 
 test('says that nothing passed before', async ({ signedIn }) => {
@@ -104,5 +105,5 @@ test('says that nothing passed before', async ({ signedIn }) => {
   const first = jobs.at(-1);
   if (first === undefined) throw new Error('the sample has no jobs');
   await goTo(page, `/p/1/jobs/${String(first.id)}/compare`);
-  await expect(page.getByText('Nothing to compare with')).toBeVisible();
+  await expect(page.getByText(text('jobs.nothing_to_compare'))).toBeVisible();
 });

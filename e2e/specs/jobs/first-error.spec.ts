@@ -1,4 +1,5 @@
 /** The first error of a failed job: named above its log, shown by a key, told apart from a guess; marks and times of lines. */
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, writeTrace, type SeenJob } from '../../pages/jobs.ts';
@@ -29,8 +30,8 @@ test('names the first error above the log and goes to it', async ({ signedIn }) 
   const job = await findJob(service, failed);
   writeTrace(service, job, logOf([`src/a.c:7:2: ${esc}[31merror:${esc}[0m no semicolon`, 'make: *** [all] Error 1']));
   await openJob(page, job);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
-  await expect(page.getByText('First error', { exact: true }).first()).toBeVisible();
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+  await expect(page.getByText(text('jobs.first_error'), { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'src/a.c:7:2: error: no semicolon line 3,003' })).toBeVisible();
   await expect(list.getByText('no semicolon')).toHaveCount(0);
   await page.keyboard.press('e');
@@ -42,9 +43,9 @@ test('names the first error above the log and goes to it', async ({ signedIn }) 
   const paths = page.locator('[data-marks] path');
   expect(await paths.nth(1).getAttribute('d')).toBe('M0 500h10');
   expect(await paths.nth(0).getAttribute('d')).toBe('');
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('cleaned 2999');
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('cleaned 2999');
   await expect.poll(() => paths.nth(0).getAttribute('d')).toMatch(/^M0 (?:999|1000)h10$/);
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('compiled');
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('compiled');
   await expect.poll(async () => (await paths.nth(0).getAttribute('d'))?.split('M').length).toBeGreaterThan(400);
 });
 
@@ -53,11 +54,11 @@ test('says where it is not sure, and where nothing speaks of an error', async ({
   const job = await findJob(service, failed);
   writeTrace(service, job, logOf(['the upload was refused']));
   await openJob(page, job);
-  await expect(page.getByText('First error, not sure')).toBeVisible();
+  await expect(page.getByText(text('jobs.first_error_unsure'))).toBeVisible();
   await expect(page.getByRole('button', { name: 'the upload was refused line 3,003' })).toBeVisible();
   writeTrace(service, job, 'one\ntwo\n');
   await page.reload();
-  await expect(page.getByText('No error found in this log')).toBeVisible();
+  await expect(page.getByText(text('jobs.no_error'))).toBeVisible();
 });
 
 test('does not look for one in the log of a job that passed', async ({ signedIn }) => {
@@ -66,7 +67,7 @@ test('does not look for one in the log of a job that passed', async ({ signedIn 
   writeTrace(service, job, 'src/a.c:7:2: error: tolerated\n');
   await openJob(page, job);
   await expect.poll(() => linesOf(page)).toEqual(['src/a.c:7:2: error: tolerated']);
-  await expect(page.getByText('First error', { exact: true })).toHaveCount(0);
+  await expect(page.getByText(text('jobs.first_error'), { exact: true })).toHaveCount(0);
   await page.keyboard.press('e');
   await expect(page.getByText('1 of 1')).toBeVisible();
 });
@@ -85,10 +86,10 @@ test('shows the times that a runner wrote before lines, and hides them', async (
   );
   await openJob(page, job);
   await expect.poll(() => linesOf(page)).toEqual(['one', 'Build4 s', 'two']);
-  const times = page.getByRole('region', { name: 'Lines of the log' }).locator('time');
+  const times = page.getByRole('region', { name: text('jobs.lines_of_log') }).locator('time');
   await expect(times).toHaveText(['09:10:01', '09:10:02', '09:10:05']);
   await page.keyboard.press('t');
   await expect(times).toHaveCount(0);
-  await page.getByRole('button', { name: 'Times of lines' }).click();
+  await page.getByRole('button', { name: text('jobs.times') }).click();
   await expect(times).toHaveCount(3);
 });

@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { bytesAt, findJob, jobOf, jobsOf, linesOf, openAs, openJob, readAsOwner, savedFile } from '../../pages/jobs.ts';
@@ -23,8 +24,8 @@ test('shows state, facts and log of a job', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
   await openJob(page, job);
-  await expect(page.getByRole('img', { name: 'failed' }).first()).toBeVisible();
-  const facts = page.getByRole('complementary', { name: 'Job' });
+  await expect(page.getByRole('img', { name: text('deployments.status_failed') }).first()).toBeVisible();
+  const facts = page.getByRole('complementary', { name: text('jobs.job') });
   await expect(facts.getByText('built-in')).toBeVisible();
   const trace = await (await readAsOwner(service, `jobs/${String(job.id)}/trace`)).text();
   await expect.poll(() => linesOf(page)).not.toHaveLength(0);
@@ -44,13 +45,13 @@ test('retries a job, leads to the new one, and follows its log to its end', asyn
   const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ name, status }) => name === 'whitespace' && status === 'success');
   await openJob(page, job);
-  await page.getByRole('button', { name: /^Retry/ }).click();
+  await page.getByRole('button', { name: textStart('jobs.retry') }).click();
   await expect(page).not.toHaveURL(new RegExp(`/jobs/${String(job.id)}$`));
   const id = Number(page.url().split('/').at(-1));
   expect(id).toBeGreaterThan(job.id);
   await expect.poll(async () => (await jobOf(service, id)).status).toBe('success');
   expect((await jobOf(service, id)).name).toBe('whitespace');
-  await expect(page.getByText('Success', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(text('jobs.status_success'), { exact: true }).first()).toBeVisible();
   await expect(page.getByText('Job succeeded')).toBeVisible();
 });
 
@@ -61,19 +62,19 @@ test('starts a manual job, which deploys', async ({ signedIn }) => {
     ((await (await readAsOwner(service, 'deployments?per_page=100')).json()) as unknown[]).length;
   const before = await deployments();
   await openJob(page, job);
-  await expect(page.getByText('This job was not started')).toBeVisible();
+  await expect(page.getByText(text('jobs.not_started_title'))).toBeVisible();
   await page.keyboard.press('s');
   await expect.poll(async () => (await jobOf(service, job.id)).status).toBe('success');
   expect(await deployments()).toBe(before + 1);
-  await expect(page.getByRole('region', { name: 'Lines of the log' })).toBeVisible();
+  await expect(page.getByRole('region', { name: text('jobs.lines_of_log') })).toBeVisible();
 });
 
 test('cancels a job that runs', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ status }) => status === 'running');
   await openJob(page, job);
-  await page.getByRole('button', { name: /^Cancel job/ }).click();
-  await expect(page.getByText(`${job.name} #${String(job.id)} was canceled.`)).toBeVisible();
+  await page.getByRole('button', { name: textStart('jobs.cancel_job') }).click();
+  await expect(page.getByText(text('jobs.was_canceled', { job: `${job.name} #${String(job.id)}` }))).toBeVisible();
   expect((await jobOf(service, job.id)).status).toBe('canceled');
 });
 
@@ -91,8 +92,8 @@ test('keeps artifacts beyond their expiry', async ({ signedIn }) => {
   };
   expect(expiry()).not.toBeNull();
   await openJob(page, job);
-  await page.getByRole('button', { name: 'Keep artifacts' }).click();
-  await expect(page.getByText(/are kept until someone erases them/)).toBeVisible();
+  await page.getByRole('button', { name: text('jobs.keep_artifacts') }).click();
+  await expect(page.getByText(textPattern('jobs.are_kept'))).toBeVisible();
   expect(expiry()).toBeNull();
 });
 
@@ -102,20 +103,22 @@ test('S28 erases log and artifacts after asking, and says that they are gone', a
   const status = async (path: string): Promise<number> =>
     (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
   await openJob(page, job);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Erase ${job.name} #${String(job.id)}?` });
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
+  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+  const dialog = page.getByRole('dialog', {
+    name: text('jobs.erase_title', { job: `${job.name} #${String(job.id)}` }),
+  });
   await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: text('downloads.cancel') }).click();
   expect([await status('trace'), await status('artifacts')]).toEqual([200, 200]);
 
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
-  await dialog.getByRole('button', { name: 'Erase job' }).click();
-  await expect(page.getByText('The log is gone')).toBeVisible();
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
+  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+  await dialog.getByRole('button', { name: text('jobs.erase_job') }).click();
+  await expect(page.getByText(text('jobs.log_gone'))).toBeVisible();
   expect([await status('trace'), await status('artifacts')]).toEqual([404, 404]);
   expect((await jobOf(service, job.id)).status).toBe('success');
-  await expect(page.getByText(/None: it made none/)).toBeVisible();
+  await expect(page.getByText(textPattern('jobs.no_artifacts'))).toBeVisible();
 });
 
 test('a developer learns why the job of somebody else is not erased', async ({ signedIn }) => {
@@ -125,10 +128,13 @@ test('a developer learns why the job of somebody else is not erased', async ({ s
   ).json()) as { username: string };
   const job = await findJob(service, ({ status, user }) => status === 'success' && user?.username !== me.username);
   await openJob(page, job);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Erase job…' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Erase job' }).click();
-  await expect(page.getByText(/Developers may erase jobs that they started themselves/).first()).toBeVisible();
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
+  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('jobs.erase_job') })
+    .click();
+  await expect(page.getByText(textPattern('jobs.erase_who')).first()).toBeVisible();
   expect((await readAsOwner(service, `jobs/${String(job.id)}/trace`)).status).toBe(200);
 });
 
@@ -136,25 +142,25 @@ test('saves the artifacts whole, and one file of them by its path', async ({ sig
   const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   await openJob(page, job);
-  const artifacts = page.getByRole('region', { name: 'Artifacts' });
-  await artifacts.getByRole('button', { name: 'Download artifacts' }).click();
-  await expect(artifacts.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  const artifacts = page.getByRole('region', { name: text('jobs.artifacts') });
+  await artifacts.getByRole('button', { name: text('jobs.download_artifacts') }).click();
+  await expect(artifacts.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   expect((await savedFile(folder)).equals(await bytesAt(service, `jobs/${String(job.id)}/artifacts`))).toBe(true);
 
-  const path = artifacts.getByLabel('One file of the archive');
+  const path = artifacts.getByLabel(text('jobs.one_file'));
   await path.fill('../etc/passwd');
   await expect(artifacts.getByText(/neither “.” nor “..”/)).toBeVisible();
-  await expect(artifacts.getByRole('button', { name: 'Download file' })).toBeDisabled();
+  await expect(artifacts.getByRole('button', { name: text('jobs.download_file') })).toBeDisabled();
   await path.fill('report/summary.json');
-  await artifacts.getByRole('button', { name: 'Download file' }).click();
+  await artifacts.getByRole('button', { name: text('jobs.download_file') }).click();
   await expect.poll(() => readdirSync(folder).length).toBe(2);
-  await expect(artifacts.getByRole('img', { name: 'Downloaded' })).toHaveCount(2);
+  await expect(artifacts.getByRole('img', { name: text('downloads.done') })).toHaveCount(2);
   const file = readdirSync(folder).find((name) => name.includes('summary')) ?? '';
   const expected = await bytesAt(service, `jobs/${String(job.id)}/artifacts/report/summary.json`);
   expect(expected.toString()).toContain('"files": 40');
   expect(readFileSync(join(folder, file)).equals(expected)).toBe(true);
   await path.fill('report/nothing.json');
-  await artifacts.getByRole('button', { name: 'Download file' }).click();
+  await artifacts.getByRole('button', { name: text('jobs.download_file') }).click();
   await expect(artifacts.getByText(/does not exist on this server/)).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 /** The jobs of a project and of a pipeline: filtered, retried, canceled, their artifacts saved; read back from the service as somebody else. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { bytesAt, findJob, jobOf, jobsOf, openAs, savedFile } from '../../pages/jobs.ts';
@@ -16,8 +17,8 @@ const rows = 'main [role="row"] a[href*="/jobs/"]';
 test('lists the jobs with several statuses, keeps the filter in the address, and opens one', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   await goTo(page, '/p/1/jobs');
-  await page.getByRole('button', { name: 'Failed' }).click();
-  await page.getByRole('button', { name: 'Canceled' }).click();
+  await page.getByRole('button', { name: text('jobs.status_failed') }).click();
+  await page.getByRole('button', { name: text('jobs.status_canceled') }).click();
   const expected = await jobsOf(service, 'scope[]=failed&scope[]=canceled');
   expect(expected.length).toBeGreaterThan(2);
   await expect(page.locator(rows)).toHaveCount(expected.length);
@@ -27,7 +28,10 @@ test('lists the jobs with several statuses, keeps the filter in the address, and
   );
   expect(page.url()).toContain('scope=failed&scope=canceled');
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Canceled' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('jobs.status_canceled') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await expect(page.locator(rows)).toHaveCount(expected.length);
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -41,7 +45,9 @@ test('lists the jobs of a pipeline by stage', async ({ signedIn }) => {
   const { pipeline } = await findJob(service, ({ name }) => name === 'deploy-preview');
   const expected = (await jobsOf(service)).filter((job) => job.pipeline.id === pipeline.id);
   await goTo(page, `/p/1/pipelines/${String(pipeline.id)}`);
-  await expect(page.getByRole('heading', { level: 1, name: `Pipeline #${String(pipeline.id)}` })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('jobs.pipeline_number', { id: String(pipeline.id) }) }),
+  ).toBeVisible();
   await expect(page.locator(rows)).toHaveCount(expected.length);
   const headings = page.locator('main [role="grid"] h2');
   await expect(headings).toHaveText(['check', 'build', 'deploy']);
@@ -65,7 +71,7 @@ test('retries a failed job with its key', async ({ signedIn }) => {
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await page.keyboard.press('r');
-  await expect(page.getByText(`${failed.name} runs again as a new job.`)).toBeVisible();
+  await expect(page.getByText(text('jobs.runs_again', { job: failed.name }))).toBeVisible();
   const again = (await jobsOf(service)).filter(
     ({ name, pipeline }) => name === failed.name && pipeline.id === failed.pipeline.id,
   );
@@ -84,40 +90,43 @@ test('cancels several jobs after asking, and says what became of each', async ({
       .filter({ has: page.locator(`a[href$="/jobs/${String(id)}"]`) })
       .getByRole('checkbox')
       .check();
-  await page.getByRole('toolbar', { name: 'Selected rows' }).getByRole('button', { name: 'Cancel 2 jobs' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Cancel 2 jobs?' });
-  await dialog.getByRole('button', { name: 'Cancel 2 jobs' }).click();
+  await page
+    .getByRole('toolbar', { name: text('lists.selected_rows') })
+    .getByRole('button', { name: text('jobs.cancel_jobs', { count: 2 }) })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `${text('jobs.cancel_jobs', { count: 2 })}?` });
+  await dialog.getByRole('button', { name: text('jobs.cancel_jobs', { count: 2 }) }).click();
   await expect(dialog.getByText('2 of 2 canceled')).toBeVisible();
   for (const { id } of manual) expect((await jobOf(service, id)).status).toBe('canceled');
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: text('jobs.close') }).click();
+  await expect(page.getByRole('toolbar', { name: text('lists.selected_rows') })).toHaveCount(0);
 });
 
 test('saves the artifacts of a row, and those of a branch by name', async ({ signedIn }) => {
   const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file, ref }) => file !== null && !ref.includes('/'));
   await goTo(page, '/p/1/jobs?scope=success');
-  await page.getByLabel(/^Filter by job/).fill(`${job.ref} ${job.name}`);
+  await page.getByLabel(textStart('jobs.filter')).fill(`${job.ref} ${job.name}`);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href$="/jobs/${String(job.id)}"]`) });
   await row.hover();
-  await row.getByRole('button', { name: `Download the artifacts of ${job.name} #${String(job.id)}` }).click();
+  await row.getByRole('button', { name: text('jobs.download_of', { job: `${job.name} #${String(job.id)}` }) }).click();
   const expected = await bytesAt(service, `jobs/${String(job.id)}/artifacts`);
   expect(expected.length).toBeGreaterThan(100);
   expect((await savedFile(folder)).equals(expected)).toBe(true);
 
-  await page.getByRole('button', { name: 'Download artifacts…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download the artifacts of a branch or tag' });
-  await dialog.getByRole('combobox', { name: 'Branch or tag' }).fill(job.ref);
-  await dialog.getByRole('combobox', { name: 'Job' }).fill(job.name);
-  await dialog.getByRole('button', { name: 'Download artifacts' }).click();
-  await expect(dialog.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+  await page.getByRole('button', { name: text('jobs.download_artifacts_more') }).click();
+  const dialog = page.getByRole('dialog', { name: text('jobs.by_ref') });
+  await dialog.getByRole('combobox', { name: text('jobs.branch_or_tag') }).fill(job.ref);
+  await dialog.getByRole('combobox', { name: text('jobs.job') }).fill(job.name);
+  await dialog.getByRole('button', { name: text('jobs.download_artifacts') }).click();
+  await expect(dialog.getByRole('img', { name: text('downloads.done') })).toBeVisible();
   const byRef = await bytesAt(service, `jobs/artifacts/${job.ref}/download?job=${job.name}`);
   const saved = readdirSync(folder).map((name) => readFileSync(join(folder, name)));
   expect(saved).toHaveLength(2);
   expect(saved.every((bytes) => bytes.equals(byRef))).toBe(true);
 
-  await dialog.getByRole('combobox', { name: 'Job' }).fill('nothing-of-this-name');
-  await dialog.getByRole('button', { name: 'Download artifacts' }).click();
+  await dialog.getByRole('combobox', { name: text('jobs.job') }).fill('nothing-of-this-name');
+  await dialog.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await expect(dialog.getByText(/does not exist on this server/)).toBeVisible();
 });
 
@@ -128,6 +137,6 @@ test('says who may where the right is missing', async ({ signedIn }) => {
   const before = (await jobsOf(service)).length;
   await page.keyboard.press('r');
   await expect(page.getByText(/You may not retry jobs of this project/)).toBeVisible();
-  await expect(page.getByText(/Developers and maintainers of the project/).first()).toBeVisible();
+  await expect(page.getByText(textPattern('merge_request.by_developers')).first()).toBeVisible();
   expect(await jobsOf(service)).toHaveLength(before);
 });

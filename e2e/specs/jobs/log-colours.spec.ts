@@ -1,4 +1,5 @@
 /** Colours that a program sent to the log of a job: 256 and 24 bits, as they are, and readable in light and dark. */
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { contrastOf } from '../../fixtures/seen-colours.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -36,7 +37,7 @@ test('S16 256 and 24-bit colours of a log are drawn as they were sent, and can b
   writeTrace(service, job, `${lines.join('\n')}\n${esc}[38;2;1;2;3m${esc}[39;49mplain\n`);
   await openJob(page, job);
   await expect.poll(() => linesOf(page)).toEqual([...pieces.map(({ text }) => text), 'plain']);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
   const seen = (text: string) =>
     list.getByText(text, { exact: true }).evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);

@@ -2,6 +2,7 @@
 import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { signIn } from '../../fixtures/kept-window.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -34,8 +35,8 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   const job = await findJob(service, ({ status }) => status === 'success');
   writeTrace(service, job, long);
   await openJob(page, job);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
-  await expect(page.getByText('20,505 lines')).toBeVisible();
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+  await expect(page.getByText(text('jobs.lines', { count: 20_505 }))).toBeVisible();
   const title = list.getByRole('button', { name: 'Prepare the workspace' });
   await expect(title).toHaveAttribute('aria-expanded', 'false');
   expect((await linesOf(page)).slice(0, 3)).toEqual(['Running', 'Prepare the workspace500 lines4 s', 'test 0 passed']);
@@ -49,24 +50,24 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(list.locator('mark').first()).toBeVisible();
   expect((await list.locator('mark').allTextContents()).join('')).toBe('connection reset');
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('PREPARED 49');
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('PREPARED 49');
   await expect(page.getByText('1 of 11')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 of 11')).toBeVisible();
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.press('Shift+Enter');
   await expect(page.getByText('11 of 11')).toBeVisible();
-  await page.getByRole('button', { name: 'Regular expression' }).click();
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('prepared 4\\d$');
+  await page.getByRole('button', { name: text('jobs.regex') }).click();
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('prepared 4\\d$');
   await expect(page.getByText('1 of 10')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search in the log' }).fill('(');
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
   await expect(page.getByText(/Not a regular expression/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await list.focus();
   await page.keyboard.press('e');
-  await expect(page.getByText('No results')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Search in the log' }).press('Escape');
+  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+  await page.getByRole('textbox', { name: text('jobs.search_log') }).press('Escape');
 
   await page.keyboard.press('Shift+G');
   await expect(list.getByText('done', { exact: true })).toBeVisible();
@@ -74,7 +75,7 @@ test('S16 a log of 20,000 lines: folded sections, search over colours, a link to
   await expect(list.locator('[data-line="10004"]')).toBeInViewport();
   await expect(list.locator('[data-line="10004"]')).toContainText('test 9501 passed');
 
-  await page.getByRole('button', { name: 'Download the log' }).click();
+  await page.getByRole('button', { name: text('jobs.download_log') }).click();
   expect((await savedFile(folder)).toString()).toBe(long);
 });
 
@@ -85,20 +86,20 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
     Array.from({ length: to - from }, (_, at) => `line ${String(from + at)}\n`).join('');
   writeTrace(service, job, lines(0, 300));
   await openJob(page, job);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
-  await expect(list.getByText('line 299', { exact: true })).toBeInViewport();
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+  await expect(list.getByText(text('jobs.line', { number: 299 }), { exact: true })).toBeInViewport();
   appendFileSync(traceFile(service, job), lines(300, 400));
-  await expect(list.getByText('line 399', { exact: true })).toBeInViewport();
+  await expect(list.getByText(text('jobs.line', { number: 399 }), { exact: true })).toBeInViewport();
 
   await list.hover();
   await page.mouse.wheel(0, -3000);
-  await expect(page.getByText('Following paused')).toBeVisible();
+  await expect(page.getByText(text('jobs.following_paused'))).toBeVisible();
   appendFileSync(traceFile(service, job), lines(400, 1_604));
-  await expect(page.getByRole('button', { name: '1,204 new lines' })).toBeVisible();
-  await expect(list.getByText('line 1603', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: text('jobs.new_lines', { count: 1204 }) })).toBeVisible();
+  await expect(list.getByText(text('jobs.line', { number: '1603' }), { exact: true })).toHaveCount(0);
   await page.keyboard.press('f');
-  await expect(list.getByText('line 1603', { exact: true })).toBeInViewport();
-  await expect(page.getByText('Following paused')).toHaveCount(0);
+  await expect(list.getByText(text('jobs.line', { number: '1603' }), { exact: true })).toBeInViewport();
+  await expect(page.getByText(text('jobs.following_paused'))).toHaveCount(0);
 });
 
 test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
@@ -114,7 +115,7 @@ test('S16 a link in a log leaves the app by a click, to http and https alone', a
     link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
   );
   await openJob(page, job);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
   await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
   await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
   const before = page.url();

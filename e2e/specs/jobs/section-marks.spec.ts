@@ -1,5 +1,6 @@
 /** Output without a line break before a section mark (defect L-1): a line on the page, in search, and as the first error. */
 import { appendFileSync } from 'node:fs';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { findJob, linesOf, openAs, openJob, savedFile, traceFile, writeTrace } from '../../pages/jobs.ts';
@@ -24,8 +25,8 @@ test('the last output of a script is a line of the log, also without a line brea
   const job = await findJob(service, ({ status }) => status === 'failed');
   writeTrace(service, job, failing);
   await openJob(page, job);
-  const list = page.getByRole('region', { name: 'Lines of the log' });
-  await expect(page.getByText('304 lines')).toBeVisible();
+  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+  await expect(page.getByText(text('jobs.lines', { count: 304 }))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Error: quota exceeded in region-1 line 303' })).toBeVisible();
   await list.focus();
   await page.keyboard.press('e');
@@ -35,12 +36,12 @@ test('the last output of a script is a line of the log, also without a line brea
   await expect(page).toHaveURL(/\?line=303$/);
   await expect(list.locator('[data-line="303"]')).toHaveText('304ERROR: Job failed: exit code 1');
 
-  const search = page.getByRole('textbox', { name: 'Search in the log' });
+  const search = page.getByRole('textbox', { name: text('jobs.search_log') });
   await search.fill('exceeded in region-1');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await expect(error.locator('mark')).toHaveText('exceeded in region-1');
   await search.fill('section_end');
-  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
   await search.press('Escape');
 
   // The section ends with the error: folded, it leaves what follows.
@@ -50,7 +51,7 @@ test('the last output of a script is a line of the log, also without a line brea
   await expect
     .poll(() => linesOf(page))
     .toEqual(['Executing "step_script"302 lines9 s', 'ERROR: Job failed: exit code 1']);
-  await page.getByRole('button', { name: 'Download the log' }).click();
+  await page.getByRole('button', { name: text('jobs.download_log') }).click();
   expect((await savedFile(folder)).toString()).toBe(failing);
 });
 

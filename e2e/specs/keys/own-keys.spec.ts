@@ -1,22 +1,25 @@
 /** Keys that the user chooses: found, pressed, told whose they are, kept, at once in every window. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 const changes = '/p/1/merge_requests/5/changes';
 const rowOf = (page: Page, title: string) =>
-  page.getByRole('row').filter({ has: page.getByRole('button', { name: `Change key of ${title}`, exact: true }) });
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: text('keyboard.change_key_of', { title }), exact: true }) });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /^Keys of/ });
-const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'New keys' });
+const field = (page: Page) => dialog(page).getByRole('textbox', { name: text('keyboard.new_keys') });
 
 /** Opens the dialog of a command by keys alone. */
 const change = async (page: Page, title: string): Promise<void> => {
-  await page.getByRole('heading', { name: 'Keyboard' }).waitFor();
+  await page.getByRole('heading', { name: text('keyboard.title') }).waitFor();
   await page.keyboard.press('/');
-  const search = page.getByRole('searchbox', { name: 'Find a command or a key' });
+  const search = page.getByRole('searchbox', { name: text('keyboard.find') });
   await expect(search).toBeFocused();
   await search.fill(title.replace('?', ''));
-  await expect(page.getByRole('button', { name: /^Change key/ }).nth(6)).toBeHidden();
+  await expect(page.getByRole('button', { name: textStart('keyboard.change_key') }).nth(6)).toBeHidden();
   await rowOf(page, title).focus();
   await page.keyboard.press('Enter');
   await expect(field(page)).toBeFocused();
@@ -25,12 +28,14 @@ const change = async (page: Page, title: string): Promise<void> => {
 const openChanges = async (page: Page): Promise<void> => {
   await goTo(page, changes);
   await page.locator('[data-sign="+"]').first().waitFor();
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('settings.changes') })).toBeFocused();
 };
 
 /** The position of the line cursor, as the list tells it to screen readers. */
 const cursorOf = (page: Page) =>
-  page.getByRole('grid', { name: 'Changes' }).evaluate((grid) => grid.getAttribute('aria-activedescendant'));
+  page
+    .getByRole('grid', { name: text('settings.changes') })
+    .evaluate((grid) => grid.getAttribute('aria-activedescendant'));
 
 test('a new key works in every window at once, is shown wherever keys are, and is kept', async ({ maintainer }) => {
   const page = await maintainer.open();
@@ -44,17 +49,21 @@ test('a new key works in every window at once, is shown wherever keys are, and i
   expect(second.url()).toContain(changes);
 
   await page.keyboard.press('Control+Shift+K');
-  await change(page, 'Next change');
+  await change(page, text('commands.changes_next_change'));
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: '“Next change” is now on F8.' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: text('keyboard.now_on', { title: text('commands.changes_next_change'), keys: 'F8' }) }),
+  ).toBeVisible();
 
   // The other window: its status bar, its sheet, and the key itself.
   await expect(second.getByRole('contentinfo')).toContainText('F8');
-  await second.getByRole('grid', { name: 'Changes' }).focus();
+  await second.getByRole('grid', { name: text('settings.changes') }).focus();
   await second.keyboard.press('n');
   await second.keyboard.press('Shift+?');
-  const sheet = second.getByRole('dialog', { name: 'Keys of this screen' });
+  const sheet = second.getByRole('dialog', { name: text('keyboard.of_screen') });
   await expect(
     sheet
       .locator('div')
@@ -64,7 +73,7 @@ test('a new key works in every window at once, is shown wherever keys are, and i
   await second.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   expect(await cursorOf(second)).toBeNull();
-  await second.getByRole('grid', { name: 'Changes' }).focus();
+  await second.getByRole('grid', { name: text('settings.changes') }).focus();
   await second.keyboard.press('F8');
   await expect.poll(() => cursorOf(second)).not.toBeNull();
 
@@ -77,42 +86,46 @@ test('a new key works in every window at once, is shown wherever keys are, and i
 test('keys of others are shown: replaced or left, reset one by one and all, taken back', async ({ maintainer }) => {
   const page = await maintainer.open();
   await goTo(page, '/keyboard');
-  await change(page, 'Where else is this word?');
+  await change(page, text('commands.changes_where_else'));
   await page.keyboard.press('n');
-  await expect(dialog(page).getByRole('status').first()).toContainText('n is used by “Next change” in Changes.');
+  await expect(dialog(page).getByRole('status').first()).toContainText(
+    text('keyboard.used_by', { keys: 'n', names: '“Next change” in Changes' }),
+  );
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await expect(rowOf(page, 'Where else is this word?')).toContainText('u');
+  await expect(rowOf(page, text('commands.changes_where_else'))).toContainText('u');
 
   // Two keys after each other; one that begins chords is shown as well.
-  await change(page, 'Where else is this word?');
+  await change(page, text('commands.changes_where_else'));
   await page.keyboard.press('g');
   await expect(dialog(page).getByRole('status').first()).toContainText('g is used by');
   await page.keyboard.press('0');
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeEnabled();
+  await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeEnabled();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+w');
   await expect(dialog(page).getByRole('status').first()).toContainText(
     'Ctrl+W cannot be taken. It is Close in the app’s menu.',
   );
-  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect(dialog(page).getByRole('button', { name: text('keyboard.save') })).toBeDisabled();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: '“Next change” now has none.' })).toBeVisible();
-  await expect(rowOf(page, 'Where else is this word?')).toContainText('was u');
+  await expect(rowOf(page, text('commands.changes_where_else'))).toContainText(text('keyboard.was', { keys: 'u' }));
 
-  const search = page.getByRole('searchbox', { name: 'Find a command or a key' });
-  await search.fill('Next change');
-  await expect(rowOf(page, 'Next change')).toContainText('None');
-  await page.getByRole('button', { name: 'Reset Next change' }).click();
+  const search = page.getByRole('searchbox', { name: text('keyboard.find') });
+  await search.fill(text('commands.changes_next_change'));
+  await expect(rowOf(page, text('commands.changes_next_change'))).toContainText(text('keyboard.none'));
+  await page
+    .getByRole('button', { name: text('keyboard.reset_command', { title: text('commands.changes_next_change') }) })
+    .click();
   await expect(page.getByRole('status').filter({ hasText: '“Where else is this word?” now has none.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Reset all' }).click();
-  await expect(page.getByRole('button', { name: 'Reset all' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Reset all' })).toBeEnabled();
-  await page.getByRole('button', { name: 'Reset all' }).click();
+  await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
+  await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeDisabled();
+  await page.getByRole('button', { name: text('keyboard.undo') }).click();
+  await expect(page.getByRole('button', { name: text('keyboard.reset_all') })).toBeEnabled();
+  await page.getByRole('button', { name: text('keyboard.reset_all') }).click();
   await search.fill('Where else');
-  await expect(rowOf(page, 'Where else is this word?').getByText('u', { exact: true })).toBeVisible();
+  await expect(rowOf(page, text('commands.changes_where_else')).getByText('u', { exact: true })).toBeVisible();
   // Typed in the field, keys are letters.
   await search.fill('');
   await search.press('j');

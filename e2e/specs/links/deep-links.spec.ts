@@ -1,6 +1,7 @@
 /** Links from outside: a second start hands them over, known accounts open at what they name, whatever else is said (M21, S22, N6). */
 import type { Page } from '@playwright/test';
 import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import { startAgain } from '../../fixtures/second-start.ts';
@@ -45,10 +46,10 @@ test('N6 a link that comes while the app still starts is not lost', async ({ lau
   // Its Chromium listens; it has no window yet, or just its first.
   expect(await startAgain(app, 'lectern://open?url=mailto:nobody@code.example')).toBe(0);
   const page = await openLocalService(app);
-  await expect(page.getByText('This link was not opened.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(text('shell.link_refused'))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/It was: lectern:\/\/open\?url=mailto:nobody@code\.example/)).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(page.getByText('This link was not opened.')).toBeHidden();
+  await page.getByRole('button', { name: text('shell.dismiss') }).click();
+  await expect(page.getByText(text('shell.link_refused'))).toBeHidden();
 });
 
 test('S22 a link to another server asks, and signs nobody in', async ({ launchApp }) => {
@@ -57,14 +58,14 @@ test('S22 a link to another server asks, and signs nobody in', async ({ launchAp
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   const before = await hash(page);
   expect(await startAgain(app, linkTo('https://new.example/a/b/-/merge_requests/5'))).toBe(0);
-  await expect(page.getByText('You have no account on new.example.')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(text('shell.link_no_account', { host: 'new.example' }))).toBeVisible({ timeout: 20_000 });
   expect(await hash(page)).toBe(before);
   expect(app.windows()).toHaveLength(1);
   await page.getByRole('button', { name: 'Connect new.example' }).click();
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByRole('heading', { name: 'Connect to new.example' })).toBeVisible();
-  await expect(signIn.getByLabel('Server address')).toHaveValue('https://new.example');
-  await expect(page.getByText('You have no account on new.example.')).toBeHidden();
+  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue('https://new.example');
+  await expect(page.getByText(text('shell.link_no_account', { host: 'new.example' }))).toBeHidden();
 });
 
 test('M21 an address that is pasted into the palette opens here', async ({ launchApp }) => {
@@ -79,7 +80,7 @@ test('M21 an address that is pasted into the palette opens here', async ({ launc
     await page.keyboard.press('ControlOrMeta+k');
     await textFieldFocused(page);
     await page.keyboard.insertText(address);
-    await expect(page.getByRole('option', { name: /Open this address here/ })).toBeVisible();
+    await expect(page.getByRole('option', { name: textPattern('palette.open_here') })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(() => hash(page)).toBe(route);
   }
@@ -95,7 +96,7 @@ test('M21 a first start by a link to a server without an account asks, and opens
       switches: [linkTo(`${service.url}/harbor/tideplan/-/merge_requests/5/commits`)],
     });
     const signIn = await app.window('sign-in.html');
-    const address = signIn.getByLabel('Server address');
+    const address = signIn.getByLabel(text('accounts.server_address'));
     await expect(address).toHaveValue(service.url);
     await connect(signIn, await address.inputValue(), service.tokens.maintainer);
     const page = await app.window('index.html');

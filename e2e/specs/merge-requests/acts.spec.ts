@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
@@ -11,7 +12,7 @@ import { typeWhenFocused } from '../../pages/typing.ts';
 const route = `/merge_requests/${String(mergeable.iid)}`;
 
 const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
   await page.getByRole('menuitem', { name }).click();
 };
 
@@ -32,7 +33,7 @@ test('people, labels, milestone, lock and source branch are changed by their con
     await page.keyboard.press('l');
     await typeWhenFocused(page, 'by-night');
     await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Save the labels' }).click();
+    await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
     await expect(dialog).toHaveCount(0);
     await expectRequest(setup, { labels: expect.arrayContaining(['by-night']) as unknown });
 
@@ -44,9 +45,9 @@ test('people, labels, milestone, lock and source branch are changed by their con
     const { milestone: now } = (await setup.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
     expect(title).toContain(now.title);
 
-    await choose(page, 'Lock the discussion');
+    await choose(page, text('merge_request.lock'));
     await expectRequest(setup, { discussion_locked: true });
-    await choose(page, 'Unlock the discussion');
+    await choose(page, text('merge_request.unlock'));
     await expectRequest(setup, { discussion_locked: false });
     const { force_remove_source_branch: isRemoved } = (await setup.send('reporter', `GET ${route}`)) as {
       readonly force_remove_source_branch: boolean;
@@ -56,10 +57,10 @@ test('people, labels, milestone, lock and source branch are changed by their con
       await expectRequest(setup, { force_remove_source_branch: removes });
     }
     await page.keyboard.press('Shift+E');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Search by halves');
-    await page.getByRole('combobox', { name: 'Target branch' }).fill('release/1.x');
+    await page.getByRole('textbox', { name: text('merge_request.title') }).fill('Search by halves');
+    await page.getByRole('combobox', { name: text('merge_request.target_branch') }).fill('release/1.x');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: /^Save the changes/ }).click();
+    await page.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
     await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });
   });
 });
@@ -74,18 +75,20 @@ test('notifications are turned on and off, it goes to the to-do list, and the is
     const before = await subscribed();
     for (const wanted of [!before, before === true]) {
       await page.keyboard.press('w');
-      await expect(page.getByRole('button', { name: wanted ? 'Notifications on' : 'Notifications off' })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: wanted ? text('merge_request.are_on') : text('merge_request.are_off') }),
+      ).toBeVisible();
       await expect.poll(subscribed).toBe(wanted);
     }
     await page.keyboard.press('Shift+T');
-    await expect(page.getByText('It is on your to-do list now.')).toBeVisible();
+    await expect(page.getByText(text('merge_request.said_todo'))).toBeVisible();
     // A second one is refused as there already, no matter who asks.
     expect(await send('developer', `POST ${route}/todo`)).toBe(304);
     const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
     expect(closing.length).toBeGreaterThan(0);
-    await expect(page.getByRole('list', { name: 'Issues that merging closes' }).getByRole('listitem')).toHaveText(
-      closing.map(({ title }) => new RegExp(title)),
-    );
+    await expect(
+      page.getByRole('list', { name: text('merge_request.closed_issues') }).getByRole('listitem'),
+    ).toHaveText(closing.map(({ title }) => new RegExp(title)));
   });
 });
 
@@ -110,8 +113,10 @@ test('an automatic merge is set while jobs run, and cancelled', async ({ signedI
       .check();
     await mergeUnread(page);
     await expectRequest(setup, { merge_when_pipeline_succeeds: true, state: 'opened' });
-    await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
+    await mergeBox(page)
+      .getByRole('button', { name: text('merging.cancel_automatic') })
+      .click();
     await expectRequest(setup, { merge_when_pipeline_succeeds: false, state: 'opened' });
-    await expect(page.getByRole('button', { name: 'Cancel the automatic merge' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: text('merging.cancel_automatic') })).toHaveCount(0);
   });
 });

@@ -1,5 +1,6 @@
 /** The filters of both lists of merge requests: the rows are those of the API's own answer, and the address keeps them. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -9,8 +10,9 @@ interface Listed {
   readonly iid: number;
 }
 
-const filters = (page: Page) => page.getByRole('dialog', { name: 'More filters' });
-const openFilters = (page: Page): Promise<void> => page.getByRole('button', { name: 'More filters' }).click();
+const filters = (page: Page) => page.getByRole('dialog', { name: text('lists.more_filters') });
+const openFilters = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: text('lists.more_filters') }).click();
 const keysOf = (page: Page): Promise<(string | null)[]> =>
   page.locator('a[data-row]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-row')));
 
@@ -29,7 +31,7 @@ test('each filter of a project’s list shows what the API answers, and a link s
   await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page } = setup;
     await page.locator('a[data-row]').first().waitFor();
-    await page.getByRole('button', { name: /^All/ }).click();
+    await page.getByRole('button', { name: textStart('merge_requests.all') }).click();
     const all = '?state=all&order_by=updated_at';
     await expectRows(setup, all);
     const me = (await setup.send('maintainer', 'GET /merge_requests/5')) as {
@@ -41,52 +43,57 @@ test('each filter of a project’s list shows what the API answers, and a link s
     const dialog = filters(page);
     const clear = async (): Promise<void> => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Clear filters' }).first().click();
-      await expect(page.getByRole('group', { name: 'Filters that are set' })).toHaveCount(0);
+      await page
+        .getByRole('button', { name: text('lists.clear_filters') })
+        .first()
+        .click();
+      await expect(page.getByRole('group', { name: text('lists.filters_set') })).toHaveCount(0);
       await openFilters(page);
     };
-    await dialog.getByLabel('Author').fill(username);
+    await dialog.getByLabel(text('merge_requests.author')).fill(username);
     await expectRows(setup, `${all}&author_id=${id}`);
     await clear();
-    await dialog.getByLabel('Author').fill('nobody.of.this.name');
-    await expect(page.getByText('Nobody has the user name nobody.of.this.name.')).toBeVisible();
+    await dialog.getByLabel(text('merge_requests.author')).fill('nobody.of.this.name');
+    await expect(page.getByText(text('merge_requests.nobody_named', { name: 'nobody.of.this.name' }))).toBeVisible();
     await expect.poll(() => keysOf(page)).toEqual([]);
     await clear();
-    await dialog.getByLabel('Whose').selectOption('Assigned to me');
+    await dialog.getByLabel(text('merge_requests.whose')).selectOption(text('merge_requests.assigned_to_me'));
     await expectRows(setup, `${all}&scope=assigned-to-me`);
-    await dialog.getByLabel('Whose').selectOption('Opened by me');
+    await dialog.getByLabel(text('merge_requests.whose')).selectOption(text('merge_requests.opened_by_me'));
     await expectRows(setup, `${all}&scope=created-by-me`);
     await clear();
-    await dialog.getByLabel('Labels').fill('tides,performance');
+    await dialog.getByLabel(text('merge_requests.labels')).fill('tides,performance');
     await expectRows(setup, `${all}&labels=tides,performance`);
-    await dialog.getByLabel('Order').selectOption('Oldest first');
-    await dialog.getByLabel('Labels').fill('documentation');
+    await dialog.getByLabel(text('merge_requests.order')).selectOption(text('merge_requests.oldest_first'));
+    await dialog.getByLabel(text('merge_requests.labels')).fill('documentation');
     await expectRows(setup, '?state=all&order_by=created_at&sort=asc&labels=documentation');
     await clear();
-    await dialog.getByLabel('Assignee').fill(username);
+    await dialog.getByLabel(text('merge_requests.assignee')).fill(username);
     await expectRows(setup, `${all}&assignee_id=${id}`);
     await clear();
-    await dialog.getByLabel('Milestone').fill('nothing of this title');
+    await dialog.getByLabel(text('merge_requests.milestone')).fill('nothing of this title');
     await expect.poll(() => keysOf(page)).toEqual([]);
     await clear();
-    await dialog.getByLabel('My award').fill('eyes');
+    await dialog.getByLabel(text('merge_requests.my_award')).fill('eyes');
     await expect.poll(() => keysOf(page)).toEqual(await wanted(setup, `${all}&my_reaction_emoji=eyes`));
     await clear();
     // Days are those of the reader, whose clock is UTC here.
-    await dialog.getByLabel('Opened on or after').fill('2024-01-01');
-    await dialog.getByLabel('Opened on or before').fill('2026-01-31');
+    await dialog.getByLabel(text('merge_requests.opened_after')).fill('2024-01-01');
+    await dialog.getByLabel(text('merge_requests.opened_before')).fill('2026-01-31');
     await expectRows(setup, `${all}&created_after=2024-01-01T00:00:00Z&created_before=2026-01-31T23:59:59Z`);
     await clear();
-    await dialog.getByLabel('Numbers').fill('!5, 2');
+    await dialog.getByLabel(text('merge_requests.numbers')).fill('!5, 2');
     await expectRows(setup, `${all}&iids[]=5&iids[]=2`);
-    await dialog.getByLabel('Numbers').fill('five');
-    await expect(page.getByText('Numbers are written with commas between them: 3, 7.')).toBeVisible();
-    await dialog.getByLabel('Numbers').fill('5');
+    await dialog.getByLabel(text('merge_requests.numbers')).fill('five');
+    await expect(page.getByText(text('merge_requests.numbers_form'))).toBeVisible();
+    await dialog.getByLabel(text('merge_requests.numbers')).fill('5');
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/state=all&numbers=5$/);
     await page.reload();
     await expectRows(setup, `${all}&iids[]=5`);
-    await expect(page.getByRole('button', { name: 'Remove the filter Numbers: 5' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text('lists.remove_filter', { filter: 'Numbers: 5' }) }),
+    ).toBeVisible();
   });
 });
 
@@ -109,7 +116,7 @@ test('everything over all projects is filtered by people, milestone, award and d
     await page.locator('a[data-row]').first().waitFor();
     await openFilters(page);
     const dialog = filters(page);
-    await dialog.getByLabel('State').selectOption('All');
+    await dialog.getByLabel(text('merge_requests.state')).selectOption('All');
     await shows('order_by=updated_at');
     // Each filter alone leaves fewer rows: when they stand there, the server has answered it.
     const narrows = async (field: string, typed: string, parameter: string): Promise<void> => {
@@ -119,17 +126,19 @@ test('everything over all projects is filtered by people, milestone, award and d
       await dialog.getByLabel(field).fill('');
       await shows('order_by=updated_at');
     };
-    await narrows('Milestone', 'Spring tides', 'milestone=Spring%20tides');
-    await narrows('Assignee', 'mateo.silva', 'assignee_id=3');
-    await narrows('Author', 'ines.okafor', 'author_id=4');
-    await narrows('Labels', 'documentation', 'labels=documentation');
-    await narrows('My award', ':eyes:', 'my_reaction_emoji=eyes');
-    await narrows('Opened on or before', '2026-02-14', 'created_before=2026-02-14T23:59:59Z');
-    await narrows('Opened on or after', '2026-02-14', 'created_after=2026-02-14T00:00:00Z');
-    await dialog.getByLabel('Order').selectOption('Oldest first');
+    await narrows(text('merge_requests.milestone'), 'Spring tides', 'milestone=Spring%20tides');
+    await narrows(text('merge_requests.assignee'), 'mateo.silva', 'assignee_id=3');
+    await narrows(text('merge_requests.author'), 'ines.okafor', 'author_id=4');
+    await narrows(text('merge_requests.labels'), 'documentation', 'labels=documentation');
+    await narrows(text('merge_requests.my_award'), ':eyes:', 'my_reaction_emoji=eyes');
+    await narrows(text('merge_requests.opened_before'), '2026-02-14', 'created_before=2026-02-14T23:59:59Z');
+    await narrows(text('merge_requests.opened_after'), '2026-02-14', 'created_after=2026-02-14T00:00:00Z');
+    await dialog.getByLabel(text('merge_requests.order')).selectOption(text('merge_requests.oldest_first'));
     await shows('order_by=created_at&sort=asc');
     await goTo(page, '/review?view=all&state=all&scope=created-by-me');
-    await expect(page.getByRole('button', { name: 'Remove the filter Whose: Opened by me' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: text('lists.remove_filter', { filter: 'Whose: Opened by me' }) }),
+    ).toBeVisible();
     await shows('order_by=updated_at&scope=created-by-me&author_id=3');
   });
 });

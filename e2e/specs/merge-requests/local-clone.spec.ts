@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
@@ -47,51 +48,55 @@ test('a merge request is checked out, compared, merged on trial and opened in th
     git(folder, 'remote', 'add', 'origin', `${base}/harbor/tideplan.git`);
     git(other, 'remote', 'add', 'origin', 'https://me:secret@code.example/a/b.git');
     await openMergeable(page);
-    const side = page.getByRole('complementary', { name: 'Facts' });
+    const side = page.getByRole('complementary', { name: text('routes.facts') });
     const dialog = page.getByRole('dialog');
 
     await test.step('the clone of another project is refused with its remote, and without its password', async () => {
       await app.answerFolder(other);
-      await side.getByRole('button', { name: 'Link a folder…' }).click();
+      await side.getByRole('button', { name: text('clones.link_folder') }).click();
       await expect(side.getByRole('alert')).toContainText('The folder is a clone of another project.');
       await expect(side.getByRole('alert')).toContainText('origin https://code.example/a/b.git');
     });
 
     await test.step('the right one is linked', async () => {
       await app.answerFolder(folder);
-      await side.getByRole('button', { name: 'Link a folder…' }).click();
+      await side.getByRole('button', { name: text('clones.link_folder') }).click();
       await expect(side.getByText(folder, { exact: true })).toBeVisible();
       await expect(side.getByText('origin http://')).toBeVisible();
     });
 
     await test.step('it is checked out at the head, beside the clone', async () => {
-      await side.getByRole('button', { name: 'Check out…' }).click();
+      await side.getByRole('button', { name: text('clones.check_out_open') }).click();
       const tree = join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`);
-      await expect(dialog.getByLabel('Folder of the worktree')).toHaveText(tree);
-      await dialog.getByRole('button', { name: 'Check out', exact: true }).click();
+      await expect(dialog.getByLabel(text('clones.worktree_folder'))).toHaveText(tree);
+      await dialog.getByRole('button', { name: text('merge_request.check_out'), exact: true }).click();
       await expect(dialog.getByText(/^Checked out at [0-9a-f]{8}\.$/)).toBeVisible();
       const head = git(tree, 'rev-parse', 'HEAD').trim();
       await expect(dialog.getByText(head.slice(0, 8))).toBeVisible();
       expect(git(folder, 'config', '--list')).not.toContain('Authorization');
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
     });
 
     await test.step('git merges it on trial, and finds who touches the same lines', async () => {
-      await side.getByRole('button', { name: 'Preview conflicts' }).click();
+      await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
       await expect(dialog.getByText(/No conflicts: git merges it into main at [0-9a-f]{8}/)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
-      await side.getByRole('button', { name: 'Same lines' }).click();
+      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
+      await side.getByRole('button', { name: text('clones.same_lines') }).click();
       await expect(dialog.getByText(/for the same branch/)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
     });
 
     await test.step('a line of the changes opens in the editor', async () => {
       await goTo(page, '/settings');
-      await page.getByRole('button', { name: /Editor/ }).click();
+      await page.getByRole('button', { name: textPattern('settings.editor_program') }).click();
       await page.getByRole('option', { name: 'Zed' }).click();
-      await expect(page.getByRole('button', { name: 'Use no editor' })).toBeVisible();
+      await expect(page.getByRole('button', { name: text('settings.use_no_editor') })).toBeVisible();
       await goTo(page, '/p/1/merge_requests/5/changes');
-      await page.getByRole('grid', { name: 'Changes' }).locator('[data-row]').nth(4).click();
+      await page
+        .getByRole('grid', { name: text('review.changes') })
+        .locator('[data-row]')
+        .nth(4)
+        .click();
       await page.keyboard.press('o');
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toMatch(/mr-5-.*:\d+$/);
     });
@@ -101,20 +106,20 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       git(folder, 'checkout', '-q', '--detach', head);
       rmSync(written);
       await goTo(page, `/p/1/tree/${head}/README.md?lines=3`);
-      await page.getByRole('button', { name: 'Open in editor' }).click();
+      await page.getByRole('button', { name: text('clones.open_in_editor') }).click();
       const opened = `${join(folder, 'README.md')}:3`;
       await expect.poll(() => (existsSync(written) ? readFileSync(written, 'utf8') : '')).toBe(opened);
-      await expect(page.getByText('The file in the folder has other content.')).toHaveCount(0);
+      await expect(page.getByText(text('shell.file_differs'))).toHaveCount(0);
       writeFileSync(join(folder, 'README.md'), 'changed\n');
       await page.keyboard.press('o');
-      await expect(page.getByText('The file in the folder has other content.')).toBeVisible();
+      await expect(page.getByText(text('shell.file_differs'))).toBeVisible();
     });
 
     await test.step('a conflict is shown with its lines', async () => {
       await goTo(page, '/p/1/merge_requests/2');
-      await side.getByRole('button', { name: 'Preview conflicts' }).click();
-      await expect(dialog.getByLabel(/^Conflict at line/).first()).toContainText('=======');
-      await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+      await side.getByRole('button', { name: text('clones.preview_conflicts') }).click();
+      await expect(dialog.getByLabel(textStart('clones.conflict_at')).first()).toContainText('=======');
+      await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
     });
   } finally {
     rmSync(parent, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 /** A new merge request with everything that it may have, and one that goes from a fork to its project. */
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { withRefs } from '../../pages/refs.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -20,10 +21,10 @@ test('compares the branches, and sends people, labels, milestone and what the co
     const subjects = git('log', '--reverse', '--format=%s', 'main..night-tides').split('\n');
     expect(subjects.length).toBeGreaterThan(0);
     await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-    const commits = page.getByRole('list', { name: 'Commits that would be merged' });
+    const commits = page.getByRole('list', { name: text('merge_request.commits_to_merge') });
     await expect(commits.getByRole('listitem')).toHaveCount(subjects.length);
     await expect(commits).toContainText(subjects[0] ?? '');
-    const files = page.getByRole('list', { name: 'Files that would be changed' });
+    const files = page.getByRole('list', { name: text('merge_request.files_to_change') });
     const counted = git('diff', '--numstat', 'main...night-tides').split('\n');
     await expect(files.getByRole('listitem')).toHaveText(
       counted.map((line) => {
@@ -31,39 +32,39 @@ test('compares the branches, and sends people, labels, milestone and what the co
         return `${path}${added === '0' ? '' : `+${String(added)}`}${removed === '0' ? '' : `−${String(removed)}`}`;
       }),
     );
-    await expect(page.getByRole('link', { name: 'Read all' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: text('merge_request.read_all') })).toHaveAttribute(
       'href',
       /\/p\/1\/compare\/main\/night-tides$/,
     );
-    const description = page.getByRole('textbox', { name: 'Description' });
+    const description = page.getByRole('textbox', { name: text('merge_request.description') });
     const suggested =
       subjects.length === 1
         ? git('log', '-1', '--format=%b', 'night-tides').trim()
         : subjects.map((subject) => `- ${subject}`).join('\n');
     await expect(description).toHaveValue(suggested);
     await description.fill('By night.');
-    await page.getByRole('button', { name: 'Fill in again from the commits' }).click();
+    await page.getByRole('button', { name: text('merge_request.write_again') }).click();
     await expect(description).toHaveValue(suggested);
-    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page.getByRole('button', { name: textStart('blocks.undo') }).click();
     await expect(description).toHaveValue('By night.');
 
     // Narrow: the commits and files stand below the form, and nothing is cut at the side.
     await page.setViewportSize({ width: 900, height: 700 });
     await files.scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: /Create merge request/ });
+    const button = page.getByRole('button', { name: textPattern('merge_request.create') });
     const [below, above] = [await files.boundingBox(), await button.boundingBox()];
     expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
     expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(900);
 
-    const assignee = page.getByRole('combobox', { name: 'Assignee' });
+    const assignee = page.getByRole('combobox', { name: text('merge_request.assignee') });
     await assignee.fill('nobody.of.this.name');
-    await expect(page.getByText('No one with this username was found.')).toBeVisible();
+    await expect(page.getByText(text('merge_request.nobody_with_username'))).toBeVisible();
     await expect(button).toBeDisabled();
     await assignee.fill('ines.okafor');
     await page.keyboard.press('Tab');
-    await fill(page, 'Labels', 'tides, by-night');
-    await fill(page, 'Milestone', milestone?.title ?? '');
-    await page.getByRole('checkbox', { name: /Delete source branch/ }).check();
+    await fill(page, text('merge_request.labels'), 'tides, by-night');
+    await fill(page, text('merge_request.milestone'), milestone?.title ?? '');
+    await page.getByRole('checkbox', { name: textPattern('merging.delete_source') }).check();
     await expect(button).toBeEnabled();
     await button.click();
     await expect(page).toHaveURL(/\/p\/1\/merge_requests\/\d+$/);
@@ -89,11 +90,11 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
     const fork = listed.find(({ source_project_id }) => source_project_id !== 1)?.source_project_id ?? 0;
     expect(fork).toBeGreaterThan(1);
     await goTo(page, `/p/${fork}/merge_requests/new`);
-    await fill(page, 'Target project', '1');
-    await fill(page, 'Source branch', 'main');
-    await fill(page, 'Target branch', 'release/1.x');
-    await page.getByRole('textbox', { name: 'Title' }).fill('From the fork');
-    await page.getByRole('button', { name: /Create merge request/ }).click();
+    await fill(page, text('merge_request.target_project'), '1');
+    await fill(page, text('merge_request.source_branch'), 'main');
+    await fill(page, text('merge_request.target_branch'), 'release/1.x');
+    await page.getByRole('textbox', { name: text('merge_request.title') }).fill('From the fork');
+    await page.getByRole('button', { name: textPattern('merge_request.create') }).click();
     await expect(page.getByRole('heading', { name: 'From the fork' })).toBeVisible();
     const iid = /\/p\/1\/merge_requests\/(\d+)$/.exec(page.url())?.[1] ?? '';
     expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
@@ -117,14 +118,14 @@ test('shows the changes of the file that is chosen, by click and by keys, and se
         .filter((line) => line.startsWith(sign) && !line.startsWith(sign.repeat(3)))
         .map((line) => line.slice(1));
     await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-    const files = page.getByRole('list', { name: 'Files that would be changed' }).getByRole('button');
+    const files = page.getByRole('list', { name: text('merge_request.files_to_change') }).getByRole('button');
     await expect(files).toHaveCount(paths.length);
-    const changes = page.getByRole('region', { name: 'Changes of the chosen file' });
+    const changes = page.getByRole('region', { name: text('merge_request.changes_of_file') });
     await expect(changes).toHaveCount(0);
-    const grid = changes.getByRole('grid', { name: 'Changes' });
+    const grid = changes.getByRole('grid', { name: text('review.changes') });
     /** The drawn lines with a sign are the first ones that git has, and no other file is there. */
     const expectChangesOf = async (path: string): Promise<void> => {
-      await expect(grid.getByRole('button', { name: `Fold ${path}` })).toBeVisible();
+      await expect(grid.getByRole('button', { name: text('review_diff.fold_path', { path }) })).toBeVisible();
       await expect(grid.getByRole('rowgroup')).toHaveCount(1);
       for (const [sign, inGit] of [
         ['+', linesOf(path, '+')],
@@ -158,7 +159,7 @@ test('shows the changes of the file that is chosen, by click and by keys, and se
     await expect(grid).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(files.nth(0)).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'New merge request' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: text('merge_request.new') })).toBeVisible();
 
     const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
       readonly source_branch: string;

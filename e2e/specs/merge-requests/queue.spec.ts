@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -13,7 +14,7 @@ import { withRefs, type RefsSetup } from '../../pages/refs.ts';
 
 const open = async (page: Page, iid: number): Promise<void> => {
   await requestRow(page, iid).click();
-  await expect(page.getByRole('link', { name: /^Changes/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: textStart('review.changes') })).toBeVisible();
 };
 
 const readAndReturn = async (page: Page, iid: number): Promise<void> => {
@@ -39,12 +40,12 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
     await readAndReturn(page, 6);
     // It conflicts: it was read, and still waits for more than a merge.
     await open(page, 2);
-    await page.getByRole('link', { name: /^Changes/ }).click();
+    await page.getByRole('link', { name: textStart('review.changes') }).click();
     await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
     await goToQueue(page);
     await requestRow(page, 2).focus();
-    const preview = page.getByRole('complementary', { name: 'Preview' });
-    await expect(preview.getByText('No new commits.')).toBeVisible();
+    const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
+    await expect(preview.getByText(text('merge_requests.no_new_commits'))).toBeVisible();
     // A job of !6 failed.
     await expectGroups(page, { 'Needs my review': [2, 6, 7], Mine: [3], 'Ready to merge': [5] });
     await expectUnread(page, [7]);
@@ -56,34 +57,48 @@ test('the groups follow what is read, pushed, written and merged', { tag: '@elec
     await page.keyboard.press('Shift+R');
     await expectGroups(page, { 'Needs my review': [2, 7], 'New since I looked': [5, 6], Mine: [3] });
     await expectUnread(page, [5, 6, 7]);
-    await expect(page.getByText('5 open, 3 not read')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Review queue, 3 not read' })).toBeVisible();
+    await expect(
+      page.getByText(text('shell.not_read', { label: text('merge_requests.open_count', { amount: 5 }), amount: 3 })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('link', {
+        name: text('shell.not_read', { label: text('merge_requests.review_queue'), amount: 3 }),
+      }),
+    ).toBeVisible();
 
     await requestRow(page, mergeable.iid).focus();
-    await expect(preview.getByRole('heading', { name: /Since you looked/ })).toContainText(before.slice(0, 7));
+    await expect(preview.getByRole('heading', { name: textPattern('merge_requests.since_looked') })).toContainText(
+      before.slice(0, 7),
+    );
     await expect(preview.getByText('Halve the search')).toBeVisible();
-    await expect(preview.getByText('2 changed files')).toBeVisible();
-    await preview.getByRole('button', { name: 'Review 2 files' }).click();
+    await expect(preview.getByText(text('merge_requests.changed_files', { count: 2 }))).toBeVisible();
+    await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
     await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
     await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-    await page.getByRole('link', { name: /^Overview/ }).click();
+    await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
     await expect(page.getByText(/you (read|viewed)/)).toBeVisible();
     await goToQueue(page);
     // Its jobs start over with the new head: until they pass, it waits.
-    await expect(queueGrid(page).getByRole('heading', { name: 'New since I looked' })).toBeVisible();
+    await expect(queueGrid(page).getByRole('heading', { name: text('merge_requests.group_new') })).toBeVisible();
     await expectUnread(page, [6, 7]);
 
     await send('owner', 'PUT /merge_requests/7/merge');
     await send('owner', 'PUT /merge_requests/2', { state_event: 'close' });
     await expectStates(setup, { 7: 'merged', 2: 'closed' });
     await page.keyboard.press('Shift+R');
-    await expect.poll(() => queueGrid(page).getByRole('heading', { name: 'Done this week' }).count()).toBe(1);
-    const done = queueGrid(page).getByRole('button', { name: 'Done this week' });
+    await expect
+      .poll(() =>
+        queueGrid(page)
+          .getByRole('heading', { name: text('merge_requests.group_done') })
+          .count(),
+      )
+      .toBe(1);
+    const done = queueGrid(page).getByRole('button', { name: text('merge_requests.group_done') });
     await expect(requestRow(page, 7)).toBeVisible();
     await expect(requestRow(page, 2)).toBeVisible();
     await done.click();
     await expect(requestRow(page, 7)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Drafts' }).click();
+    await page.getByRole('link', { name: text('drafts.title') }).click();
     await goToQueue(page);
     await expect(done).toHaveAttribute('aria-expanded', 'false');
   });
@@ -97,7 +112,7 @@ test('a row counts the lines that were read, of the head that it has, without a 
     const log = join(app.userData, 'logs', 'calls.log');
     const readings = (): number => readFileSync(log, 'utf8').split(' mergeRequests.changes ').length;
     const before = readings();
-    const counts = (iid: number) => requestRow(page, iid).getByTitle('Lines added and removed, as you read them');
+    const counts = (iid: number) => requestRow(page, iid).getByTitle(text('merge_requests.lines_counted'));
     const inGit = (): string => {
       const lines = git('diff', '--numstat', `main...${mergeable.branch}`).split('\n');
       const sum = (column: 0 | 1): number =>
@@ -105,10 +120,10 @@ test('a row counts the lines that were read, of the head that it has, without a 
       return `+${String(sum(0))}−${String(sum(1))}`;
     };
     await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
-    await expect(page.getByTitle('Lines added and removed, as you read them')).toHaveCount(0);
+    await expect(page.getByTitle(text('merge_requests.lines_counted'))).toHaveCount(0);
     await readAndReturn(page, mergeable.iid);
     await expect(counts(mergeable.iid)).toHaveText(inGit());
-    await expect(page.getByTitle('Lines added and removed, as you read them')).toHaveCount(1);
+    await expect(page.getByTitle(text('merge_requests.lines_counted'))).toHaveCount(1);
     await goTo(page, '/p/1/merge_requests');
     await expect(counts(mergeable.iid)).toHaveText(inGit());
 
@@ -142,7 +157,7 @@ test('a row is marked as read and as unread by e and by the palette, and stays s
   await requestRow(page, 6).focus();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('Mark as read');
-  await page.getByRole('option', { name: /^Mark as read, or as unread/ }).click();
+  await page.getByRole('option', { name: textStart('commands.list_mark_read') }).click();
   await expectUnread(page, [2, 3, 7]);
   await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
   await first.close();
@@ -150,19 +165,21 @@ test('a row is marked as read and as unread by e and by the palette, and stays s
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
   await expectUnread(window, [2, 3, 7]);
-  await expect(window.getByText('5 open, 3 not read')).toBeVisible();
+  await expect(
+    window.getByText(text('shell.not_read', { label: text('merge_requests.open_count', { amount: 5 }), amount: 3 })),
+  ).toBeVisible();
 });
 
 test('what is opened is read in another window too, and the preview follows the key', async ({ signedIn }) => {
   await withRefs(signedIn, 'maintainer', '/review', async ({ app, page, send }) => {
     await expectUnread(page, [2, 5, 6, 7]);
-    const preview = page.getByRole('complementary', { name: 'Preview' });
+    const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
     await requestRow(page, 7).focus();
     await expect(preview).toBeVisible();
     await page.keyboard.press('Space');
     await expect(preview).toHaveCount(0);
     await page.keyboard.press('Space');
-    await expect(preview.getByRole('button', { name: 'Review the changes' })).toBeVisible();
+    await expect(preview.getByRole('button', { name: text('merge_requests.review_changes') })).toBeVisible();
     await requestRow(page, 7).click({ modifiers: ['Control'] });
     await expect.poll(() => app.windows().filter((window) => window.url().includes('index.html')).length).toBe(2);
     await expectUnread(page, [2, 5, 6]);

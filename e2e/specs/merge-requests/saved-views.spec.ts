@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -15,14 +16,14 @@ const choose = async (page: Page, shown: string, entry: string): Promise<void> =
 };
 const name = async (page: Page, words: string, button: string): Promise<void> => {
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('textbox', { name: 'Name' });
+  const field = dialog.getByRole('textbox', { name: text('merge_requests.name') });
   await field.fill(words);
   await dialog.getByRole('button', { name: button }).click();
 };
 const save = async (page: Page, words: string): Promise<void> => {
-  await choose(page, 'Views', 'Save the filters as a view');
-  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
-  await name(page, words, 'Save the view');
+  await choose(page, text('merge_requests.views'), text('merge_requests.save_filters'));
+  await expect(page.getByRole('textbox', { name: text('merge_requests.name') })).toBeFocused();
+  await name(page, words, text('merge_requests.save_view'));
 };
 const rows = (page: Page) => page.locator('a[data-row]');
 
@@ -47,7 +48,7 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await page.keyboard.press('Escape');
 
   await goTo(page, '/review?view=all&labels=tides');
-  await expect(page.getByRole('group', { name: 'Filters that are set' })).toBeVisible();
+  await expect(page.getByRole('group', { name: text('lists.filters_set') })).toBeVisible();
   await save(page, 'Of the tides');
   await expect(views(page, 'Of the tides')).toBeVisible();
   expect(stored(first.userData)).toEqual([{ list: 'review', name: 'Of the tides', search: 'view=all&labels=tides' }]);
@@ -55,28 +56,28 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   await goTo(page, '/review?view=all&state=merged');
   await save(page, 'OF THE TIDES');
   await expect(page.getByRole('dialog')).toContainText('Another view has this name.');
-  await name(page, 'Merged', 'Save the view');
-  await expect(views(page, 'Merged')).toBeVisible();
+  await name(page, 'Merged', text('merge_requests.save_view'));
+  await expect(views(page, text('merge_requests.merged'))).toBeVisible();
 
-  await choose(page, 'Merged', 'Of the tides');
+  await choose(page, text('merge_requests.merged'), 'Of the tides');
   await expect.poll(() => page.url()).toMatch(/view=all&labels=tides$/);
-  await choose(page, 'Of the tides', 'Rename “Of the tides”');
-  await name(page, 'Tides', 'Rename the view');
+  await choose(page, 'Of the tides', text('merge_requests.rename_quoted', { name: 'Of the tides' }));
+  await name(page, 'Tides', text('merge_requests.rename_the_view'));
   await expect(views(page, 'Tides')).toBeVisible();
-  await choose(page, 'Tides', 'Delete “Tides”');
-  await expect(page.getByText('“Tides” was deleted.')).toBeVisible();
+  await choose(page, 'Tides', text('merge_requests.delete_view', { name: '“Tides”' }));
+  await expect(page.getByText(text('merge_requests.view_deleted', { name: '“Tides”' }))).toBeVisible();
   await expect(views(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Put it back' }).click();
+  await page.getByRole('button', { name: text('merge_requests.put_back') }).click();
   await expect(views(page, 'Tides')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('Delete the view');
-  await page.getByRole('option', { name: /^Delete the view/ }).click();
-  await expect(page.getByText('“Tides” was deleted.')).toBeVisible();
+  await page.getByRole('combobox').fill(text('commands.view_delete'));
+  await page.getByRole('option', { name: textStart('commands.view_delete') }).click();
+  await expect(page.getByText(text('merge_requests.view_deleted', { name: '“Tides”' }))).toBeVisible();
 
   await goTo(page, '/p/1/merge_requests?state=all&order=created');
   await rows(page).first().waitFor();
   await save(page, 'Merged');
-  await expect(views(page, 'Merged')).toBeVisible();
+  await expect(views(page, text('merge_requests.merged'))).toBeVisible();
   await first.close();
   const kept = [
     { list: 'project', name: 'Merged', search: 'state=all&order=created' },
@@ -87,15 +88,15 @@ test('views of both lists are saved, chosen, renamed, deleted and put back, and 
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
   await rows(window).first().waitFor();
-  await choose(window, 'Views', 'Merged');
+  await choose(window, text('merge_requests.views'), text('merge_requests.merged'));
   await expect.poll(() => window.url()).toMatch(/\/review\?view=all&state=merged$/);
   await goTo(window, '/p/2/merge_requests');
-  await expect(window.getByRole('heading', { level: 1, name: 'Merge requests' })).toBeAttached();
+  await expect(window.getByRole('heading', { level: 1, name: text('merge_requests.merge_requests') })).toBeAttached();
   await window.keyboard.press('Control+k');
   await window.getByRole('combobox').fill('Merged');
   await window.getByRole('option', { name: /Merged View of the merge requests/ }).click();
   await expect.poll(() => window.url()).toMatch(/\/p\/2\/merge_requests\?state=all&order=created$/);
-  await expect(views(window, 'Merged')).toBeVisible();
+  await expect(views(window, text('merge_requests.merged'))).toBeVisible();
 });
 
 test('a view whose filters are no longer known says so, and the others count', async ({ launchApp }) => {
@@ -113,8 +114,12 @@ test('a view whose filters are no longer known says so, and the others count', a
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
   await rows(window).first().waitFor();
-  await choose(window, 'Views', 'Old');
-  await expect(window.getByText('“Old” has filters that are not known here: state=burnt; weight=3.')).toBeVisible();
-  await expect(window.getByRole('button', { name: 'Remove the filter Labels: tides' })).toBeVisible();
+  await choose(window, text('merge_requests.views'), 'Old');
+  await expect(
+    window.getByText(text('merge_requests.view_unknown', { name: '“Old”', filters: 'state=burnt; weight=3' })),
+  ).toBeVisible();
+  await expect(
+    window.getByRole('button', { name: text('lists.remove_filter', { filter: 'Labels: tides' }) }),
+  ).toBeVisible();
   await expect(rows(window).first()).toBeVisible();
 });

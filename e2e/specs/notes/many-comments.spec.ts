@@ -1,5 +1,6 @@
 /** A merge request with 1,300 comments: its last and its first are found and changed, and few of them are in the page at once. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { addComments, firstComment } from '../../pages/many-comments.ts';
@@ -34,7 +35,7 @@ const newest = async (): Promise<Written> => {
 };
 
 const comment = (page: Page, id: number) => page.locator(`[data-note="${String(id)}"]`);
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Change the comment' });
+const editor = (page: Page) => page.getByRole('textbox', { name: text('notes.change_comment') });
 
 /** Turns the wheel until something is there. */
 const wheelUntil = async (page: Page, by: number, isThere: () => Promise<boolean>): Promise<void> => {
@@ -50,7 +51,7 @@ test('R11 the last of 1,300 comments is jumped to and edited; its text outlives 
 }) => {
   const page = await (await signedIn('maintainer')).open();
   await openMergeable(page);
-  await expect(page.getByText('Newest 100 of 1,3')).toBeVisible();
+  await expect(page.getByText(text('notes.newest_of', { shown: 100, total: '1,3' }))).toBeVisible();
   const drawn = page.locator('[data-note]');
   expect(await drawn.count()).toBeLessThan(most);
 
@@ -63,7 +64,7 @@ test('R11 the last of 1,300 comments is jumped to and edited; its text outlives 
   await expect(editor(page)).toBeFocused();
   await editor(page).fill('As it was, and');
   await page.keyboard.press('End');
-  await wheelUntil(page, -2_000, () => page.getByRole('button', { name: 'Load more comments' }).isVisible());
+  await wheelUntil(page, -2_000, () => page.getByRole('button', { name: text('notes.load_more') }).isVisible());
   await expect(last).not.toBeInViewport();
   expect(await drawn.count()).toBeLessThan(most);
   // The caret is where it was: what is typed now lands in the comment.

@@ -1,4 +1,5 @@
 /** A hostile note in the real page, under its content policy: drawn, and nothing in it runs. */
+import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 
@@ -21,14 +22,14 @@ select 1;
 test('S14 S2 a hostile comment is drawn in the page and runs nothing', async ({ app }) => {
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
-  await page.getByLabel('Write a comment').fill(hostile);
-  await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('region', { name: 'Preview of the comment' }).getByRole('heading')).toHaveText(
+  await page.getByLabel(appText('notes.write_comment')).fill(hostile);
+  await page.getByRole('button', { name: appText('notes.preview') }).click();
+  await expect(page.getByRole('region', { name: appText('notes.preview_comment') }).getByRole('heading')).toHaveText(
     'Read this',
   );
-  await page.getByRole('button', { name: /Send the comment/ }).click();
+  await page.getByRole('button', { name: textPattern('notes.send_comment') }).click();
 
-  const note = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Read this' });
+  const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Read this' });
   await expect(note.locator('h4 strong')).toHaveText('this');
   // Beside the text stands the author's own picture.
   const text = note.locator('div').filter({ has: page.locator('> h4') });

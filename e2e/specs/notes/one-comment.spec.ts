@@ -1,4 +1,5 @@
 /** A comment on a merge request: written, changed, read by itself, deleted, and dated by the project's owner. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
@@ -7,7 +8,7 @@ import { withProject } from '../../pages/project-setup.ts';
 test('a comment on a merge request is written, changed, read by itself and deleted', async ({ signedIn }) => {
   await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {
     await openMergeable(setup.page);
-    await workOneComment(setup, '/merge_requests/5', 'Merge request !5');
+    await workOneComment(setup, '/merge_requests/5', text('routes.request', { iid: 5 }));
   });
 });
 
@@ -23,11 +24,11 @@ test('the project’s owner dates comments on merge requests and on snippets', a
       }, path);
       // The screen before has such a box as well.
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      const box = page.getByRole('textbox', { name: 'Write a comment' });
+      const box = page.getByRole('textbox', { name: text('notes.write_comment') });
       await box.fill(`Said on the phone about ${path.slice(1)}`);
-      await page.getByRole('button', { name: 'Advanced: date the comment' }).click();
-      await page.getByLabel('Date of the comment').fill('2026-01-02T08:30');
-      await page.getByRole('button', { name: /^Send the comment/ }).click();
+      await page.getByRole('button', { name: text('notes.date_advanced') }).click();
+      await page.getByLabel(text('notes.date_of_comment')).fill('2026-01-02T08:30');
+      await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
       await expect(comment(page, 'Said on the phone')).toBeVisible();
       const sent = (await notesOf(setup, path)).find(({ body }) => body.startsWith('Said on the phone'));
       expect(sent?.created_at).toBe(await page.evaluate(() => new Date('2026-01-02T08:30').toISOString()));

@@ -1,4 +1,5 @@
 /** The spelling check of a comment: no network, no worker before the first check, what is corrected is sent, and one's own words stay. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { comment, notesOf } from '../../pages/comments.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -10,20 +11,24 @@ test('words of a comment are corrected or added to one’s own, and the correcte
     const { page } = setup;
     await openMergeable(page);
     const isRunning = (): boolean => page.workers().some((worker) => worker.url().includes('spelling'));
-    const box = page.getByRole('textbox', { name: 'Write a comment' });
-    const panel = page.getByRole('region', { name: 'Spelling' });
+    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+    const panel = page.getByRole('region', { name: text('blocks.spelling_list') });
     await box.fill('The pipline `teh` of Harborlight, @ines.okafor, is hree.');
     expect(isRunning()).toBe(false);
     await page.keyboard.press('Control+Shift+S');
-    await expect(panel.getByRole('status')).toContainText('3 unknown words');
+    await expect(panel.getByRole('status')).toContainText(text('blocks.spelling_found', { count: 3 }));
     await expect(panel.getByRole('listitem')).toHaveCount(3);
     await expect(panel.getByRole('listitem').first()).toBeFocused();
     expect(isRunning()).toBe(true);
 
-    await panel.getByRole('button', { name: 'Replace pipline with pipeline' }).click();
+    await panel
+      .getByRole('button', { name: text('blocks.spelling_replace', { word: 'pipline', suggestion: 'pipeline' }) })
+      .click();
     await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is hree.');
     await expect(panel.getByRole('listitem').first()).toBeFocused();
-    await panel.getByRole('button', { name: 'Replace hree with here' }).click();
+    await panel
+      .getByRole('button', { name: text('blocks.spelling_replace', { word: 'hree', suggestion: 'here' }) })
+      .click();
     await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is here.');
     // The box's own undo has each replacement as one step.
     await box.focus();
@@ -31,8 +36,8 @@ test('words of a comment are corrected or added to one’s own, and the correcte
     await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is hree.');
     await page.keyboard.press('Control+Shift+z');
     await expect(box).toHaveValue('The pipeline `teh` of Harborlight, @ines.okafor, is here.');
-    await panel.getByRole('button', { name: 'Add to my words: Harborlight' }).click();
-    await expect(panel.getByRole('status')).toContainText('No unknown words.');
+    await panel.getByRole('button', { name: text('blocks.spelling_add_word', { word: 'Harborlight' }) }).click();
+    await expect(panel.getByRole('status')).toContainText(text('blocks.spelling_none'));
 
     await box.focus();
     await page.keyboard.press('Control+Enter');
@@ -42,15 +47,17 @@ test('words of a comment are corrected or added to one’s own, and the correcte
 
     await page.reload();
     await box.fill('Harborlight’s tdies');
-    await page.getByRole('button', { name: /^Check spelling/ }).click();
+    await page.getByRole('button', { name: textStart('blocks.spelling_check') }).click();
     await expect(panel.getByRole('listitem')).toHaveCount(1);
-    await expect(panel.getByRole('button', { name: 'Replace tdies with tides' })).toBeVisible();
+    await expect(
+      panel.getByRole('button', { name: text('blocks.spelling_replace', { word: 'tdies', suggestion: 'tides' }) }),
+    ).toBeVisible();
     await box.fill('');
 
     await goTo(page, '/settings');
-    await page.getByRole('searchbox', { name: 'Find a setting' }).fill('my words');
+    await page.getByRole('searchbox', { name: text('settings.find') }).fill('my words');
     await page.getByRole('button', { name: 'Remove Harborlight' }).click();
-    await expect(page.getByText('No words yet.')).toBeVisible();
+    await expect(page.getByText(text('settings.spelling_none'))).toBeVisible();
     await goTo(page, '/about');
     await expect(page.getByText('dictionary-en', { exact: false }).first()).toBeAttached();
   });

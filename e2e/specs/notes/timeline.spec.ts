@@ -1,4 +1,5 @@
 /** The page of a merge request while others work on it: events fold, commits that are pushed appear, and a long comment can be sent. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { notesOf } from '../../pages/comments.ts';
@@ -40,7 +41,7 @@ test('events in a row are one line, opened by click, key and link, and open afte
     await expect(events).toHaveCount(0);
     await goTo(page, `/p/1${path}#note_${String(last?.id)}`);
     await expect(events.last()).toBeInViewport();
-    await page.getByRole('link', { name: /^Commits/ }).click();
+    await page.getByRole('link', { name: textStart('routes.commits') }).click();
     await expect(page.getByText('Second of another')).toBeVisible();
     await goTo(page, `/p/1${path}`);
     await expect(line).toHaveAttribute('aria-expanded', 'true');
@@ -51,7 +52,7 @@ test('events in a row are one line, opened by click, key and link, and open afte
 test('a commit that is pushed while the list of commits is open appears by itself', async ({ signedIn }) => {
   await withProject(signedIn, 'maintainer', `/p/1${path}/commits`, async (setup) => {
     const { page } = setup;
-    await expect(page.getByRole('grid', { name: 'Commits' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: text('routes.commits') })).toBeVisible();
     const before = await page
       .getByRole('row')
       .filter({ has: page.getByRole('link') })
@@ -75,7 +76,7 @@ test('the button that sends a comment is the filled one and stays in view under 
     await page.setViewportSize({ width: 900, height: 700 });
     await openMergeable(page);
     await noteBox(page).focus();
-    const button = page.getByRole('button', { name: /^Send the comment/ });
+    const button = page.getByRole('button', { name: textStart('notes.send_comment') });
     for (let line = 1; line <= 60; line += 1) {
       await page.keyboard.type(`Line ${String(line)}`);
       await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 /** Automatic merges of all projects: what moves after they were set is notified by the next poll, and they are cancelled from their list (M10). */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
@@ -31,23 +32,31 @@ test('M10 an automatic merge whose target moves is notified, says what moved, an
       .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
       .check();
     await mergeUnread(page);
-    await expect(mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' })).toBeVisible();
+    await expect(mergeBox(page).getByRole('button', { name: text('merging.cancel_automatic') })).toBeVisible();
     await openNotifications(page);
     await checkNow(page);
     await goTo(page, '/auto-merges');
-    const list = page.getByRole('grid', { name: 'Automatic merges' });
+    const list = page.getByRole('grid', { name: text('merge_requests.auto_merges') });
     await expect(list.getByText(`!${String(mergeable.iid)} ${mergeable.title}`)).toBeVisible();
-    await expect(list.getByText('No changes since')).toBeVisible();
+    await expect(list.getByText(text('merge_requests.no_changes_since'))).toBeVisible();
 
     const after = push(repository, 'main', ['Main goes on']);
     await openNotifications(page);
     await checkNow(page);
     expect(await reasons(page)).toEqual(['Target branch main moved after it was set to merge automatically']);
     await goTo(page, '/auto-merges');
-    await expect(list.getByText(`main moved from ${before.slice(0, 7)} to ${after.slice(0, 7)}`)).toBeVisible();
-    await page.getByRole('button', { name: `Cancel automatic merge of !${String(mergeable.iid)}` }).click();
-    await expect(page.getByRole('heading', { name: 'No automatic merges' })).toBeVisible();
-    await expect(page.getByText(`The automatic merge of !${String(mergeable.iid)} was cancelled.`)).toBeVisible();
+    await expect(
+      list.getByText(
+        text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 7), to: after.slice(0, 7) }),
+      ),
+    ).toBeVisible();
+    await page
+      .getByRole('button', { name: text('merge_requests.cancel_auto_merge_of', { number: String(mergeable.iid) }) })
+      .click();
+    await expect(page.getByRole('heading', { name: text('merge_requests.no_auto_merges') })).toBeVisible();
+    await expect(
+      page.getByText(text('merge_requests.auto_merge_cancelled', { number: String(mergeable.iid) })),
+    ).toBeVisible();
     expect(await send('maintainer', route)).toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
     await openNotifications(page);
     await checkNow(page);

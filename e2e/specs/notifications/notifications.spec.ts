@@ -1,6 +1,7 @@
 /** What others do to one's merge requests is notified once, with its reason, over a restart; a click leads there (M22). */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
@@ -62,7 +63,7 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
   await page.getByRole('main').waitFor();
   await openNotifications(page);
   await checkNow(page);
-  await expect(page.getByRole('heading', { name: 'No notifications' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: text('notifications.none') })).toBeVisible();
 
   const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
   await checkNow(page);
@@ -78,7 +79,7 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
   await test.step('a click on one leads to its changes, and it is read', async () => {
     system.click(1);
     await expect.poll(() => hash(page)).toBe(`#/p/1/merge_requests/${String(iid)}/changes`);
-    await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(page.getByRole('button', { name: text('shell.notifications_unread', { amount: 1 }) })).toBeVisible();
   });
 
   await test.step('a failed job of a merge request of mine leads to its first error', async () => {
@@ -88,13 +89,16 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
       await checkNow(page);
       expect(await reasons(page)).toContain('Job whitespace failed');
     }).toPass();
-    await page.getByRole('grid', { name: 'Notifications' }).getByText('Job whitespace failed').click();
+    await page
+      .getByRole('grid', { name: text('notifications.title') })
+      .getByText('Job whitespace failed')
+      .click();
     await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
   });
 
   await test.step('of two failed jobs only the one whose name is chosen is listed', async () => {
     await goTo(page, '/settings');
-    await page.getByRole('textbox', { name: 'Failed jobs' }).fill('conflict-*, ');
+    await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('conflict-*, ');
     await openRequest('maintainer', 'sloppier', '<<<<<<< ours   ', {});
     await openNotifications(page);
     await expect(async () => {
@@ -103,22 +107,22 @@ test('M22 a review request, a push, a failed job and a merge: one notification e
     }).toPass();
     expect((await reasons(page)).filter((reason) => reason === 'Job whitespace failed')).toHaveLength(1);
     await goTo(page, '/settings');
-    await expect(page.getByRole('textbox', { name: 'Failed jobs' })).toHaveValue('conflict-*');
-    await page.getByRole('textbox', { name: 'Failed jobs' }).fill('');
+    await expect(page.getByRole('textbox', { name: text('settings.notified_job_names') })).toHaveValue('conflict-*');
+    await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('');
   });
 
   await test.step('paused, it is listed and not shown; after that one summary says so', async () => {
     const before = system.shown().length;
     await goTo(page, '/settings');
-    const pause = page.getByRole('group', { name: 'Pause notifications' });
-    await pause.getByRole('button', { name: 'On' }).click();
+    const pause = page.getByRole('group', { name: text('settings.pause') });
+    await pause.getByRole('button', { name: text('settings.on') }).click();
     await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
     await openNotifications(page);
     await checkNow(page);
     expect(await reasons(page)).toContain('Merged');
     expect(system.shown()).toHaveLength(before);
     await goTo(page, '/settings');
-    await pause.getByRole('button', { name: 'Off' }).click();
+    await pause.getByRole('button', { name: text('settings.off') }).click();
     await expect
       .poll(() => system.shown().slice(before))
       .toMatchObject([{ title: '1 notification while they were off' }]);

@@ -1,5 +1,6 @@
 /** What was read opens from this computer after a restart without the server, with its age; the server comes back and all is read again (M18, R10). */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
@@ -73,8 +74,8 @@ test('M18 R10 after a restart without the server, what was read opens with its a
       await openFresh(page, route);
       await expect(page.locator(shows).first()).toBeVisible();
       await expect(banner(page)).toHaveCount(1);
-      await expect(banner(page)).toContainText('2 h ago');
-      await expect(age(page, 'From 2 h ago, offline')).toBeVisible();
+      await expect(banner(page)).toContainText(text('dates.ago', { age: '2 h' }));
+      await expect(age(page, text('shell.from_offline', { age: text('dates.ago', { age: '2 h' }) }))).toBeVisible();
       await expect(page.locator('main [role="alert"]')).toHaveCount(0);
     });
 
@@ -89,9 +90,11 @@ test('M18 R10 after a restart without the server, what was read opens with its a
   await test.step('a comment is not sent, and stays a draft', async () => {
     await openFresh(page, routes.ready);
     await sendNote(page, words);
-    await expect(page.getByText('The comment was not sent.')).toBeVisible();
+    await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
     await expect(noteBox(page)).toHaveValue(words);
-    await expect(page.getByRole('link', { name: 'Drafts, 1 not sent' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+    ).toBeVisible();
   });
 
   await test.step('the server is back: everything is read within 5 s', async () => {
@@ -105,7 +108,7 @@ test('M18 R10 after a restart without the server, what was read opens with its a
     await expect(notesSaying(page, news)).toHaveCount(1);
     await expect(age(page, /^Refreshed /)).toBeVisible();
     await expect(noteBox(page)).toHaveValue(words);
-    await page.getByRole('button', { name: /^Send the comment/ }).click();
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
     await expect(notesSaying(page, words)).toHaveCount(1);
   });
 });
@@ -120,7 +123,7 @@ test('R10 the server of one account is gone: another account on another server r
     const page = await app.window('index.html');
     await arrive(page, routes.list, parts.row);
     await arrive(page, routes.accounts, 'main h1');
-    await page.getByRole('button', { name: 'Add an account' }).click();
+    await page.getByRole('button', { name: text('accounts.add') }).click();
     await connect(await app.window('sign-in.html'), other.url, other.tokens.maintainer);
     const find = () => app.windows().find((one) => one !== page && one.url().includes('index.html'));
     await expect.poll(() => find() !== undefined).toBe(true);
@@ -154,13 +157,16 @@ test('"Clear now" and turning it off delete what is kept', async ({ launchApp })
   const page = await app.window('index.html');
   await arrive(page, routes.list, parts.row);
   await arrive(page, '/settings', 'main h1');
-  const setting = page.getByRole('region', { name: 'Privacy and logs' });
+  const setting = page.getByRole('region', { name: text('settings.privacy') });
   await expect(setting.getByText(/^[\d.]+ [KM]B kept, of 500 MB at most$/)).toBeVisible();
-  await setting.getByRole('button', { name: 'Clear now' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
-  await expect(setting.getByText('Nothing is kept')).toBeVisible();
+  await setting.getByRole('button', { name: text('blocks.clear_now') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('blocks.delete_it') })
+    .click();
+  await expect(setting.getByText(text('blocks.kept_none'))).toBeVisible();
 
-  await setting.getByRole('checkbox', { name: 'Keep what I read on this computer' }).click();
+  await setting.getByRole('checkbox', { name: text('blocks.keep_read') }).click();
   await expect(setting.getByRole('checkbox')).not.toBeChecked();
   await arrive(page, routes.tags, parts.row);
   await server.goDown();

@@ -1,5 +1,6 @@
 /** One's own profile: the account, keys and emails; every effect is read back by the API with another token, fingerprints by ssh-keygen. */
 import type { Page } from '@playwright/test';
+import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import type { SignedIn } from '../../fixtures/kept-window.ts';
@@ -22,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 const openKeys = async ({ open }: SignedIn): Promise<Page> => {
   const page = await open('/profile/keys');
-  await page.getByRole('grid', { name: 'Keys and emails' }).waitFor();
+  await page.getByRole('grid', { name: appText('profile.keys') }).waitFor();
   await credentialRow(page, 'Desk in Lagos').waitFor();
   return page;
 };
@@ -43,7 +44,14 @@ test('the account shows every field that the server tells', async ({ signedIn })
   const main = page.getByRole('main');
   for (const text of [email, bio, town, organization, web_url, Number(projects_limit).toLocaleString('en-GB')])
     await expect(main.getByText(String(text), { exact: true }).first()).toBeVisible();
-  for (const name of ['Email confirmed', 'Two-factor', 'Identities', 'May create groups', 'Theme', 'Last sign-in'])
+  for (const name of [
+    appText('users.email_confirmed'),
+    'Two-factor',
+    'Identities',
+    appText('users.may_create_groups'),
+    'Theme',
+    appText('users.last_sign_in'),
+  ])
     await expect(main.getByText(name, { exact: true })).toBeVisible();
 });
 
@@ -53,11 +61,11 @@ test('an SSH key is checked here, added, read and deleted', async ({ signedIn })
   const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('a');
   const form = dialog(page);
-  await form.getByLabel('Public key').fill(made.line);
+  await form.getByLabel(appText('keys.public_key')).fill(made.line);
   await expect(form.getByText(made.sha256)).toBeVisible();
   await expect(form.getByText(made.md5)).toBeVisible();
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('ines@tablet');
-  await form.getByLabel('Name', { exact: true }).fill('Tablet');
+  await expect(form.getByLabel(appText('blocks.name'), { exact: true })).toHaveValue('ines@tablet');
+  await form.getByLabel(appText('blocks.name'), { exact: true }).fill('Tablet');
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(dialog(page)).toBeHidden();
   expect(await listOf('keys')).toMatchObject([{}, { title: 'Tablet', key: made.line }]);
@@ -97,13 +105,13 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   const key = String(first?.['key']);
   await page.keyboard.press('a');
   const form = dialog(page);
-  const field = form.getByLabel('Public key');
+  const field = form.getByLabel(appText('keys.public_key'));
   await field.fill(key.replace('AAAAIF8', 'AAAA%F8'));
   await expect(form.getByText(/^Character \d+: “%” does not belong in a key/)).toBeVisible();
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
-  await expect(field).toHaveAccessibleDescription(/does not belong in a key/);
+  await expect(field).toHaveAccessibleDescription(textPattern('keys.ssh_character'));
   await field.fill(key.split(' ').slice(0, 2).join(' ').concat(' same key, other comment'));
-  await form.getByLabel('Name', { exact: true }).fill('Again');
+  await form.getByLabel(appText('blocks.name'), { exact: true }).fill('Again');
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(field).toHaveAccessibleDescription('Fingerprint has already been taken.');
   expect(await listOf('keys')).toHaveLength(1);
@@ -113,7 +121,7 @@ test('R8 a key that somebody has already is said at its field; a weak one and a 
   await expect(form.getByText('1,024 bit, weak')).toBeVisible();
   await form.getByRole('button', { name: /^Add SSH key/ }).click();
   await expect(dialog(page)).toBeHidden();
-  await expect(page.getByText('1 weak key: Again')).toBeVisible();
+  await expect(page.getByText(appText('keys.weak', { count: 1, list: 'Again' }))).toBeVisible();
 });
 
 test('S8 a private key is recognized, and neither sent nor kept', async ({ signedIn }) => {
@@ -123,17 +131,17 @@ test('S8 a private key is recognized, and neither sent nor kept', async ({ signe
   const developer = await signedIn('developer');
   const page = await openKeys(developer);
   for (const [press, label, text, add] of [
-    ['a', 'Public key', made.privateText, 'Add SSH key'],
-    ['Shift+A', 'Public key', gpg.privateKey, 'Add GPG key'],
+    ['a', appText('keys.public_key'), made.privateText, 'Add SSH key'],
+    ['Shift+A', appText('keys.public_key'), gpg.privateKey, 'Add GPG key'],
   ] as const) {
     await page.keyboard.press(press);
     const form = dialog(page);
     await form.getByLabel(label, { exact: true }).fill(text);
-    await expect(form.getByRole('alert')).toContainText('This is a private key. It was neither sent nor kept.');
-    if (press === 'a') await form.getByLabel('Name', { exact: true }).fill('kept on disk');
+    await expect(form.getByRole('alert')).toContainText(appText('keys.is_private'));
+    if (press === 'a') await form.getByLabel(appText('blocks.name'), { exact: true }).fill('kept on disk');
     await form.getByRole('button', { name: new RegExp(`^${add}`, 'u') }).click();
-    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription('A private key is never sent.');
-    await form.getByRole('button', { name: 'Empty the field' }).click();
+    await expect(form.getByLabel(label, { exact: true })).toHaveAccessibleDescription(appText('keys.never_private'));
+    await form.getByRole('button', { name: appText('keys.empty_field') }).click();
     await expect(form.getByRole('alert')).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
@@ -154,7 +162,7 @@ test('a GPG key is checked here, added, read and deleted', async ({ signedIn }) 
   const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('Shift+A');
   const form = dialog(page);
-  await form.getByLabel('Public key').fill(publicKey);
+  await form.getByLabel(appText('keys.public_key')).fill(publicKey);
   await expect(form.getByText('Ines Okafor <ines@okafor.example>')).toBeVisible();
   await expect(form.getByText('256 bit, strong')).toBeVisible();
   await form.getByRole('button', { name: /^Add GPG key/ }).click();
@@ -163,16 +171,18 @@ test('a GPG key is checked here, added, read and deleted', async ({ signedIn }) 
   expect(String(added?.['key']).trim()).toBe(publicKey.trim().replaceAll('\r', ''));
 
   await page.keyboard.press('Shift+A');
-  await form.getByLabel('Public key').fill(publicKey);
+  await form.getByLabel(appText('keys.public_key')).fill(publicKey);
   await form.getByRole('button', { name: /^Add GPG key/ }).click();
-  await expect(form.getByLabel('Public key')).toHaveAccessibleDescription('Public key has already been taken.');
+  await expect(form.getByLabel(appText('keys.public_key'))).toHaveAccessibleDescription(
+    'Public key has already been taken.',
+  );
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
 
   await credentialRow(page, 'Ines Okafor <ines@okafor.example>').click();
   const panel = credentialPanel(page);
   await expect(panel.getByText(`ID${String(added?.['id'])}`, { exact: true })).toBeVisible();
-  await expect(panel.getByText('Never', { exact: true })).toBeVisible();
+  await expect(panel.getByText(appText('settings.never'), { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: /^Delete GPG key/ }).click();
   await dialog(page).getByRole('button', { name: 'Delete GPG key' }).click();
   await expect(credentialRow(page, 'Ines Okafor <')).toBeHidden();
@@ -185,15 +195,17 @@ test('an email is added and deleted; the primary one is marked, and stays', asyn
   await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();
   await page.keyboard.press('e');
   const form = dialog(page);
-  await form.getByRole('textbox', { name: 'Email' }).fill('not an address');
+  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('not an address');
   await form.getByRole('button', { name: /^Add email/ }).click();
-  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(/^Enter one email address/);
-  await form.getByRole('textbox', { name: 'Email' }).fill('rune@dahl.example');
+  await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
+    textStart('keys.email_problem'),
+  );
+  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('rune@dahl.example');
   await form.getByRole('button', { name: /^Add email/ }).click();
-  await expect(form.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription(
+  await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
     'Email has already been taken.',
   );
-  await form.getByRole('textbox', { name: 'Email' }).fill('ines@lagos.example');
+  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('ines@lagos.example');
   await form.getByRole('button', { name: /^Add email/ }).click();
   await expect(dialog(page)).toBeHidden();
   const before = await listOf('emails');

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { startService } from '../../fixtures/local-service.ts';
@@ -21,9 +22,9 @@ test.afterEach(() => {
 });
 
 const openSettings = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await page.keyboard.press('Control+,');
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
 };
 
 const kept = (app: RunningApp): unknown => JSON.parse(readFileSync(join(app.userData, 'settings.json'), 'utf8'));
@@ -50,12 +51,18 @@ test.describe('settings', () => {
     await expect.poll(() => app.windows().length).toBe(2);
     const second = app.windows().find((window) => !before.includes(window));
     if (second === undefined) throw new Error('the window closed again');
-    await second.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
-    await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
-    await page.getByRole('group', { name: 'Wrap long lines' }).getByRole('button', { name: 'On' }).click();
+    await second.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
+    await page
+      .getByRole('group', { name: text('settings.theme') })
+      .getByRole('button', { name: text('settings.dark') })
+      .click();
+    await page
+      .getByRole('group', { name: text('settings.wrap') })
+      .getByRole('button', { name: text('settings.on') })
+      .click();
     for (const window of [page, second]) await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(
-      second.getByRole('group', { name: 'Wrap long lines' }).getByRole('button', { name: 'On' }),
+      second.getByRole('group', { name: text('settings.wrap') }).getByRole('button', { name: text('settings.on') }),
     ).toHaveAttribute('aria-pressed', 'true');
     await expect.poll(() => kept(app)).toMatchObject({ theme: 'dark', wrap_lines: true });
     await app.close();
@@ -70,9 +77,9 @@ test.describe('settings', () => {
     await expect(names).not.toHaveCount(1);
     await page.keyboard.press('/');
     await page.keyboard.type('font');
-    await expect(names).toHaveText(['Code font size']);
+    await expect(names).toHaveText([text('settings.code_size')]);
     await page.keyboard.press('Escape');
-    await expect(names.filter({ hasText: 'Theme' })).toBeVisible();
+    await expect(names.filter({ hasText: text('settings.theme') })).toBeVisible();
   });
 
   test('downloads go to the folder that was chosen, and to the system’s again', async ({ app }) => {
@@ -81,17 +88,17 @@ test.describe('settings', () => {
     mkdirSync(chosen);
     const download = async (): Promise<void> => {
       await goTo(page, routes.jobWithArtifacts);
-      await page.getByRole('button', { name: 'Download artifacts' }).click();
-      await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+      await page.getByRole('button', { name: text('jobs.download_artifacts') }).click();
+      await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
     };
     await openSettings(page);
     await app.answerFolder(chosen);
-    await page.getByRole('button', { name: 'Choose folder…' }).click();
+    await page.getByRole('button', { name: text('settings.choose_folder') }).click();
     await expect(page.getByText(chosen)).toBeVisible();
     await download();
     expect(readdirSync(chosen)).toHaveLength(1);
     await openSettings(page);
-    await page.getByRole('button', { name: 'Use the system’s folder' }).click();
+    await page.getByRole('button', { name: text('settings.system_folder') }).click();
     await expect(page.getByText(join(app.userData, 'downloads'))).toBeVisible();
     await expect.poll(() => kept(app)).toMatchObject({ downloads_folder: null });
     // A page cannot set a path by itself.
@@ -115,8 +122,8 @@ test.describe('settings', () => {
   }) => {
     const page = await openLocalService(app);
     await openSettings(page);
-    await page.getByRole('button', { name: 'Open About' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'About Lectern' })).toBeVisible();
+    await page.getByRole('button', { name: text('settings.open_about') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text('settings.about') })).toBeVisible();
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const facts = page.getByRole('main').locator('dl');
     await expect(facts).toContainText(version);
@@ -124,8 +131,8 @@ test.describe('settings', () => {
     const hasNotices = existsSync('out/third-party-notices.json');
     await expect(
       hasNotices
-        ? page.getByRole('grid', { name: 'Third-party notices' })
-        : page.getByText('Not generated in a development run.'),
+        ? page.getByRole('grid', { name: text('settings.notices') })
+        : page.getByText(text('settings.no_notices')),
     ).toBeVisible();
     await page.evaluate(() => {
       navigator.clipboard.writeText = (text) => {
@@ -133,14 +140,14 @@ test.describe('settings', () => {
         return Promise.resolve();
       };
     });
-    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    await page.getByRole('button', { name: text('settings.copy'), exact: true }).click();
     const copied = await page.evaluate(() => (window as unknown as { copied: string }).copied);
     expect(copied).toMatch(
       new RegExp(String.raw`^Lectern: ${version}\nHost: .+\nChromium: [\d.]+\nNode: [\d.]+\nSystem: `),
     );
     // Escape leads to the screen that it belongs to.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
   });
 });
 
@@ -158,16 +165,16 @@ test('S24 the support bundle shows what is in it, and neither it nor the log has
     await goTo(page, '/p/1/merge_requests/4711');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await openSettings(page);
-    await page.getByRole('button', { name: 'Open the log folder' }).click();
+    await page.getByRole('button', { name: text('settings.open_log') }).click();
     await expect.poll(() => existsSync(record) && readFileSync(record, 'utf8')).toContain('main.log');
-    await page.getByRole('button', { name: 'Save a support bundle…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save a support bundle' });
-    const listed = dialog.getByRole('list', { name: 'Files of the bundle' }).locator('code');
+    await page.getByRole('button', { name: text('settings.save_bundle_open') }).click();
+    const dialog = page.getByRole('dialog', { name: text('settings.save_bundle') });
+    const listed = dialog.getByRole('list', { name: text('settings.bundle_files') }).locator('code');
     await expect(listed).toContainText(['about.txt', 'settings.json', 'logs/calls.log']);
     const shown = await listed.allTextContents();
     await app.answerFolder(join(folder, 'bundle.zip'));
-    await dialog.getByRole('button', { name: 'Save…' }).click();
-    await expect(dialog.getByText('Saved as bundle.zip.')).toBeVisible();
+    await dialog.getByRole('button', { name: text('settings.save') }).click();
+    await expect(dialog.getByText(text('settings.saved_as', { name: 'bundle.zip' }))).toBeVisible();
     const out = join(folder, 'unpacked');
     execFileSync('python3', ['-m', 'zipfile', '-e', join(folder, 'bundle.zip'), out]);
     const files = filesIn(out);

@@ -1,7 +1,9 @@
 /** Reviewing as people do: side by side, files marked as viewed over a restart, commit by commit, unchanged lines. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { sameLine } from '../../pages/line-names.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
 
@@ -13,7 +15,7 @@ const openChanges = async (page: Page, title: string): Promise<void> => {
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 };
 
@@ -25,7 +27,7 @@ test('lines stand side by side, the choice is remembered, and words that changed
   const marked = () => page.evaluate(() => CSS.highlights.get('word-added')?.size ?? 0);
   await expect.poll(marked).toBeGreaterThan(0);
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
   const pair = page.locator('[role=row]', { has: page.locator('[data-sign="−"]') }).filter({
     has: page.locator('[data-sign="+"]'),
   });
@@ -44,19 +46,21 @@ test(
     await openChanges(page, small);
     await page.keyboard.press('v');
     await page.keyboard.press('Shift+M');
-    await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+    await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
     await page.keyboard.press('v');
-    await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+    await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
     await first.close();
 
     const again = await launchApp({ userData: first.userData });
     const window = await again.window('index.html');
-    await window.getByRole('link', { name: 'Review queue' }).click();
+    await window.getByRole('link', { name: text('merge_requests.review_queue') }).click();
     await window.getByRole('link', { name: small }).click();
     await expect(window.getByRole('heading', { level: 1, name: small })).toBeVisible();
     await pressChord(window, 'g c');
-    await expect(window.getByText('2 of 2 viewed')).toBeVisible();
-    await expect(window.getByRole('button', { name: 'Unfold internal/tide/window.go' })).toBeVisible();
+    await expect(window.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
+    await expect(
+      window.getByRole('button', { name: text('review_diff.unfold_path', { path: 'internal/tide/window.go' }) }),
+    ).toBeVisible();
   },
 );
 
@@ -64,7 +68,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
   const page = await maintainer.open();
   await openChanges(page, small);
   const commits = gitOf(maintainer, 1, 'log', '--reverse', '--format=%H', 'main..windows-by-bisection').split('\n');
-  const picker = page.getByRole('combobox', { name: 'Commits' });
+  const picker = page.getByRole('combobox', { name: text('review.commits') });
   for (const commit of commits) {
     await page.keyboard.press('.');
     await expect(picker).toHaveValue(commit);
@@ -76,13 +80,13 @@ test('one commit after the other, each with its own changes', async ({ maintaine
       '--format=%s%x00%an%x00%b',
       commit,
     ).split('\0');
-    const head = page.getByRole('region', { name: 'Commit', exact: true });
+    const head = page.getByRole('region', { name: text('review.commit'), exact: true });
     await expect(head.getByRole('heading')).toHaveText(title);
     await expect(head).toContainText(author);
     await expect(head.locator('time')).toHaveCount(1);
     if (body.trim() !== '') await expect(head).toContainText(body.trim().split('\n')[0] ?? '');
     const names = gitOf(maintainer, 1, 'show', '--format=', '--name-only', commit).split('\n');
-    await expect(page.getByText(`0 of ${String(names.length)} viewed`)).toBeVisible();
+    await expect(page.getByText(text('review.viewed_of', { viewed: 0, total: String(names.length) }))).toBeVisible();
     for (const name of names)
       await expect(page.getByRole('button', { name: new RegExp(`(Fold|Unfold) ${name}$`) })).toBeVisible();
   }
@@ -98,7 +102,7 @@ test('unchanged lines appear in their place, read from the repository', async ({
     .first()
     .click();
   const file = gitOf(maintainer, 1, 'show', 'windows-by-bisection:internal/tide/window.go').split('\n');
-  const line = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: 'line 1', exact: true }) });
+  const line = page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: sameLine(1), exact: true }) });
   await expect(line.first()).toContainText(file[0] ?? '');
 });
 
@@ -106,10 +110,18 @@ test('blanks are ignored by key, folded here, counted, and shown again', async (
   const page = await maintainer.open();
   await openChanges(page, small);
   await page.keyboard.press('w');
-  await expect(page.getByRole('button', { name: 'Ignore whitespace' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByText('No line changes only whitespace')).toBeVisible();
+  await expect(page.getByRole('button', { name: text('review.ignore_whitespace') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(page.getByText(text('review_diff.no_whitespace_lines'))).toBeVisible();
   await page.keyboard.press('n');
-  await expect(page.getByRole('status', { name: 'Line cursor' })).toContainText(/(Removed|Added) line \d+/);
+  await expect(page.getByRole('status', { name: text('review.line_cursor') })).toContainText(
+    /(Removed|Added) line \d+/,
+  );
   await page.keyboard.press('w');
-  await expect(page.getByRole('button', { name: 'Ignore whitespace' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(page.getByRole('button', { name: text('review.ignore_whitespace') })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
 });

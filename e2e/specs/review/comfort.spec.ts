@@ -1,12 +1,13 @@
 /** Lines of changes as they are comfortable to read: long ones wrapped, at any size of code and width of tabs, at the same position. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { drawnLines, oddFile, openFile, openLongLines, plainFile, rowsOf } from '../../pages/long-lines.ts';
 import { grid } from '../../pages/many-files.ts';
 import { pasted } from '../../pages/pasted.ts';
 import { steadyBox } from '../../pages/steady-box.ts';
 
-const wrapped = (page: Page) => page.getByRole('button', { name: 'Wrap long lines' });
+const wrapped = (page: Page) => page.getByRole('button', { name: text('review.wrap') });
 
 const wrap = async (page: Page): Promise<void> => {
   await page.keyboard.press('Shift+W');
@@ -30,7 +31,10 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openLongLines(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
     }
     await openFile(page, oddFile);
     const first = rowsOf(page, oddFile).first();
@@ -76,27 +80,30 @@ test('the line at the top stays when lines wrap, code grows and tabs change; all
 
   const run = async (words: string): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('dialog', { name: 'Palette' }).getByRole('combobox').fill(words);
+    await page
+      .getByRole('dialog', { name: text('palette.label') })
+      .getByRole('combobox')
+      .fill(words);
     await page
       .getByRole('option', { name: new RegExp(words) })
       .first()
       .click();
-    await expect(page.getByRole('dialog', { name: 'Palette' })).toBeHidden();
+    await expect(page.getByRole('dialog', { name: text('palette.label') })).toBeHidden();
   };
-  await run('Larger text of code');
+  await run(text('commands.window_larger_code'));
   const lineHeight = () =>
     rowsOf(page, plainFile)
       .first()
       .evaluate((row) => getComputedStyle(row).lineHeight);
   await expect.poll(lineHeight).toBe('21px');
-  await run('Larger text of code');
+  await run(text('commands.window_larger_code'));
   await expect.poll(lineHeight).toBe('22px');
   await expect.poll(near).toBeLessThanOrEqual(1);
   await expectExact(page, plainFile);
 
-  await page.getByRole('button', { name: 'Appearance' }).click();
-  const tabs = page.getByRole('group', { name: 'Tab width' });
-  await tabs.getByRole('button', { name: 'Tab width: more' }).click();
+  await page.getByRole('button', { name: text('settings.appearance') }).click();
+  const tabs = page.getByRole('group', { name: text('settings.tab_width') });
+  await tabs.getByRole('button', { name: text('components.more', { label: text('settings.tab_width') }) }).click();
   await expect(tabs.getByRole('status')).toHaveText('5');
   await page.keyboard.press('Escape');
   await expect

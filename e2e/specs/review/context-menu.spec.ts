@@ -1,4 +1,5 @@
 /** Context menus of rows, notes, commits and files: by the pointer and by the menu key; what is chosen happens, Escape leaves everything as it was. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chooseHost } from '../../fixtures/host.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
@@ -12,7 +13,12 @@ test('a row opens its changes from its menu, and keeps its place when the menu i
   const row = page.locator('a[data-row]').first();
   await row.click({ button: 'right' });
   const menu = page.getByRole('menu');
-  await expect(menu.getByRole('menuitem')).toContainText(['Open', 'Open Changes', 'Open Commits', /^Copy Reference/]);
+  await expect(menu.getByRole('menuitem')).toContainText([
+    text('review_diff.menu_open'),
+    text('merge_requests.open_changes'),
+    text('merge_requests.open_commits'),
+    textStart('merge_requests.copy_reference'),
+  ]);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   await expect(row).toBeFocused();
@@ -31,32 +37,43 @@ test('a comment is quoted, a commit opens its own changes, a file is marked as v
   const page = await maintainer.open();
   const menu = page.getByRole('menu');
   await openMergeable(page);
-  const note = page.getByRole('article', { name: /^Comment by/ }).first();
+  const note = page.getByRole('article', { name: textStart('notes.comment_by') }).first();
   await note.click({ button: 'right' });
-  await expect(menu.getByRole('menuitem')).toContainText(['Quote', 'Copy Text', 'Copy Link']);
-  await menu.getByRole('menuitem', { name: /^Quote/ }).click();
-  await expect(page.getByLabel('Write a comment')).toHaveValue(/^> /);
-  await page.getByLabel('Write a comment').fill('');
+  await expect(menu.getByRole('menuitem')).toContainText([
+    text('notes.menu_quote'),
+    text('notes.copy_text'),
+    text('notes.copy_link'),
+  ]);
+  await menu.getByRole('menuitem', { name: textStart('notes.menu_quote') }).click();
+  await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(/^> /);
+  await page.getByLabel(text('notes.write_comment')).fill('');
 
   const route = `/p/1/merge_requests/${String(mergeable.iid)}`;
   await goTo(page, `${route}/commits`);
-  const commit = page.getByRole('grid', { name: 'Commits' }).getByRole('link').last();
+  const commit = page
+    .getByRole('grid', { name: text('review.commits') })
+    .getByRole('link')
+    .last();
   await commit.focus();
   await page.keyboard.press('Shift+F10');
-  await expect(menu.getByRole('menuitem')).toContainText(['Open Changes', 'Copy SHA', 'Copy Message']);
-  await menu.getByRole('menuitem', { name: 'Open Changes' }).click();
+  await expect(menu.getByRole('menuitem')).toContainText([
+    text('merge_requests.open_changes'),
+    text('review.copy_sha'),
+    text('lists.copy_message'),
+  ]);
+  await menu.getByRole('menuitem', { name: text('merge_requests.open_changes') }).click();
   await expect(page).toHaveURL(/\/changes\?commit=[0-9a-f]{40}$/);
-  await expect(page.getByRole('combobox', { name: 'Commits' })).toHaveValue(/^[0-9a-f]{40}$/);
+  await expect(page.getByRole('combobox', { name: text('review.commits') })).toHaveValue(/^[0-9a-f]{40}$/);
 
   await page
     .getByRole('treeitem', { name: /window\.go/ })
     .first()
     .click({ button: 'right' });
-  await menu.getByRole('menuitem', { name: 'Mark as Viewed' }).click();
+  await menu.getByRole('menuitem', { name: text('review_diff.menu_viewed') }).click();
   await expect(page.getByRole('treeitem', { name: /window\.go.*viewed/ }).first()).toBeVisible();
 
-  const copyPath = menu.getByRole('menuitem', { name: 'Copy Path', exact: true });
-  const lines = page.getByRole('grid', { name: 'Changes' });
+  const copyPath = menu.getByRole('menuitem', { name: text('review_diff.menu_copy_path'), exact: true });
+  const lines = page.getByRole('grid', { name: text('review_diff.changes') });
   await lines.focus();
   await page.keyboard.press('Shift+F10');
   await expect(copyPath).toBeVisible();

@@ -1,7 +1,9 @@
 /** Copying lines of the changes, held against the files in the repository: blank lines, a selection beyond what is drawn, one side of two. */
 import type { Locator, Page } from '@playwright/test';
+import { text as appText } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { SignedIn } from '../../fixtures/kept-window.ts';
+import { addedLine } from '../../pages/line-names.ts';
 import { grid, longFile, openManyFiles } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { pasted } from '../../pages/pasted.ts';
@@ -19,9 +21,9 @@ const openLongFile = async (maintainer: SignedIn): Promise<Page> => {
 const lineOf = (page: Page, number: number): Locator =>
   page
     .getByRole('rowgroup')
-    .filter({ has: page.getByRole('button', { name: `Fold ${longFile}` }) })
+    .filter({ has: page.getByRole('button', { name: appText('review_diff.fold_path', { path: longFile }) }) })
     .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name: `added, line ${String(number)}`, exact: true }) })
+    .filter({ has: page.getByRole('gridcell', { name: addedLine(number), exact: true }) })
     .locator('code')
     .last();
 
@@ -52,7 +54,10 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openLongFile(maintainer);
     if (view === 'side by side') {
       await page.keyboard.press('m');
-      await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       await expect(lineOf(page, 2)).toBeInViewport();
     }
     const [x, y] = await pointOf(lineOf(page, 2), 'start');
@@ -74,17 +79,23 @@ for (const view of ['unified', 'side by side'] as const)
 test('side by side, the side on which a selection begins is copied alone', async ({ maintainer }) => {
   const page = await openLongFile(maintainer);
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
-  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText(
-    'internal/tide/window.go',
-  );
+  await expect(
+    page
+      .getByRole('dialog', { name: appText('palette.label') })
+      .getByRole('option')
+      .first(),
+  ).toContainText('internal/tide/window.go');
   await page.keyboard.press('Enter');
   const path = 'internal/tide/window.go';
   const rows = page
     .getByRole('rowgroup')
-    .filter({ has: page.getByRole('button', { name: `Fold ${path}` }) })
+    .filter({ has: page.getByRole('button', { name: appText('review_diff.fold_path', { path }) }) })
     .getByRole('row')
     .filter({ has: page.locator('[role=presentation]') });
   await expect(rows.first()).toBeInViewport();
@@ -112,10 +123,12 @@ test('all that is on screen is copied, beyond what is drawn; not a folded file, 
   maintainer,
 }) => {
   const page = await openManyFiles(maintainer);
-  await page.getByRole('textbox', { name: 'Filter files' }).fill('part-0');
-  await expect(page.getByRole('status', { name: 'Filter' })).toContainText('10 of');
-  await page.getByRole('button', { name: 'Fold find/part-01.txt' }).click();
-  await expect(page.getByRole('button', { name: 'Unfold find/part-01.txt' })).toBeVisible();
+  await page.getByRole('textbox', { name: appText('review.filter_files') }).fill('part-0');
+  await expect(page.getByRole('status', { name: appText('review.filter') })).toContainText('10 of');
+  await page.getByRole('button', { name: appText('review_diff.fold_path', { path: 'find/part-01.txt' }) }).click();
+  await expect(
+    page.getByRole('button', { name: appText('review_diff.unfold_path', { path: 'find/part-01.txt' }) }),
+  ).toBeVisible();
   await grid(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
   const expected = Array.from({ length: 10 }, (_, at) => at)

@@ -1,5 +1,6 @@
 /** Keys pressed before what they lead to is there: the changes that load, the box that a comment is written in. */
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { chosen, grid } from '../../pages/many-files.ts';
@@ -21,11 +22,11 @@ test('keys wait for the changes that load, in order, and what is typed after one
   await openMergeable(page);
   server.misbehave({ kind: 'hold' }, { path: /merge_requests\/5\/(?:changes|diffs)/u });
   await pressChord(page, 'g c');
-  await page.getByRole('status', { name: 'Loading the changes' }).waitFor();
+  await page.getByRole('status', { name: text('review.loading_changes') }).waitFor();
   await pressAtOnce(page, ']', 'f', 'w', 'i', 'n');
   server.behave();
-  await expect(page.getByRole('textbox', { name: 'Filter files' })).toHaveValue('win');
-  await expect(page.getByRole('textbox', { name: 'Filter files' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: text('review.filter_files') })).toHaveValue('win');
+  await expect(page.getByRole('textbox', { name: text('review.filter_files') })).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
@@ -48,7 +49,7 @@ test('the line cursor is where keys led that were pressed before there were line
   await openMergeable(page);
   server.misbehave({ kind: 'hold' }, { path: /merge_requests\/5\/(?:changes|diffs)/u });
   await pressChord(page, 'g c');
-  await page.getByRole('status', { name: 'Loading the changes' }).waitFor();
+  await page.getByRole('status', { name: text('review.loading_changes') }).waitFor();
   // Marking as viewed writes: it does not wait.
   await pressAtOnce(page, ']', 'v', 'j', 'j');
   server.behave();

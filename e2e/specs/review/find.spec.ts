@@ -1,14 +1,14 @@
 /** Finding in all changed files, held against git: counts, columns, ways to the next; patterns that never end. */
 import type { Locator, Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Find', exact: true });
-const words = (page: Page): Locator =>
-  page.getByRole('search', { name: 'Find in all changed files' }).locator('output');
+const field = (page: Page): Locator => page.getByRole('textbox', { name: text('lists.find'), exact: true });
+const words = (page: Page): Locator => page.getByRole('search', { name: text('review.find_all') }).locator('output');
 
 /** The text that is marked as the current match, and all that are marked. */
 const marked = (page: Page) =>
@@ -81,14 +81,14 @@ test('a match in a folded file opens it, and keeps its place side by side; the t
   await page.keyboard.press('ControlOrMeta+f');
   await page.keyboard.type(sharedWord);
   await expect(words(page)).toHaveText(/^1 of/);
-  const fold = page.getByRole('button', { name: `Fold ${all[0]?.path ?? ''}` });
+  const fold = page.getByRole('button', { name: text('review_diff.fold_path', { path: all[0]?.path ?? '' }) });
   await expect(fold).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await expect(words(page)).toHaveText(/^3 of/);
   await grid(page).focus();
   await page.keyboard.press('m');
-  await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: text('review.side_by_side') })).toHaveAttribute('aria-pressed', 'true');
   await expect(words(page)).toHaveText(/^3 of/);
   await expect(chosen(page)).toContainText(all[2]?.line ?? '');
   await expect(chosen(page)).toBeInViewport();
@@ -96,7 +96,7 @@ test('a match in a folded file opens it, and keeps its place side by side; the t
   await expect(words(page)).toHaveText(/^4 of/);
 
   await pressChord(page, 'g o');
-  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
   await pressChord(page, 'g c');
   await expect(field(page)).toHaveValue(sharedWord);
   await expect(words(page)).toHaveText(new RegExp(`^${String(all.length)} in`));
@@ -112,14 +112,19 @@ test('unchanged lines are found as soon as they are shown', async ({ maintainer 
   expect(hidden).not.toBe('');
   await page.keyboard.press('ControlOrMeta+f');
   await field(page).fill(hidden);
-  await expect(words(page)).toHaveText('No results');
+  await expect(words(page)).toHaveText(text('review.no_results'));
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
-  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText(path);
+  await expect(
+    page
+      .getByRole('dialog', { name: text('palette.label') })
+      .getByRole('option')
+      .first(),
+  ).toContainText(path);
   await page.keyboard.press('Enter');
   await page
     .getByRole('rowgroup')
-    .filter({ has: page.getByRole('button', { name: `Fold ${path}` }) })
+    .filter({ has: page.getByRole('button', { name: text('review_diff.fold_path', { path }) }) })
     .getByRole('button', { name: /^Show all \d+ unchanged lines/ })
     .first()
     .click();
@@ -134,7 +139,7 @@ test('an invalid pattern is reported, one that never ends is stopped, and the pa
 }) => {
   const page = await openManyFiles(maintainer);
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByRole('button', { name: 'Regular expression' }).click();
+  await page.getByRole('button', { name: text('review.regex') }).click();
   await field(page).fill('(');
   await expect(words(page)).toHaveText(/^Not a regular expression/);
   await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
@@ -155,7 +160,7 @@ test('Mod+P lists the changed files, finds one by letters, and goes to it; the p
 }) => {
   const page = await openManyFiles(maintainer);
   const names = gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n');
-  const palette = page.getByRole('dialog', { name: 'Palette' });
+  const palette = page.getByRole('dialog', { name: text('palette.label') });
   await page.keyboard.press('ControlOrMeta+p');
   await expect(palette.getByRole('combobox')).toBeFocused();
   await expect(palette.getByRole('option')).toHaveCount(names.length);
@@ -179,7 +184,7 @@ test('Mod+P lists the changed files, finds one by letters, and goes to it; the p
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toContainText('slow.txt');
   await pressChord(page, 'g o');
-  await expect(page.getByRole('article', { name: /^Comment by/ }).first()).toBeVisible();
+  await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('find/slow');
   await expect(palette.getByRole('option').filter({ hasText: slowFile })).toHaveCount(0);
@@ -194,12 +199,12 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   expect(fitting).toHaveLength(10);
   await page.keyboard.press('End');
   await page.keyboard.press('f');
-  const filter = page.getByRole('textbox', { name: 'Filter files' });
+  const filter = page.getByRole('textbox', { name: text('review.filter_files') });
   await expect(filter).toBeFocused();
   await page.keyboard.type('part-1');
-  const filterStatus = page.getByRole('status', { name: 'Filter' });
+  const filterStatus = page.getByRole('status', { name: text('review.filter') });
   await expect(filterStatus).toContainText(`10 of ${String(names.length)} files with “part-1”`);
-  await expect(page.getByRole('complementary', { name: 'Changed files' })).toContainText(
+  await expect(page.getByRole('complementary', { name: text('review.changed_files') })).toContainText(
     `10 of ${String(names.length)}`,
   );
   await expect(page.getByRole('treeitem', { name: /part-10\.txt/ })).toBeInViewport();
@@ -229,7 +234,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
   await page.keyboard.press('Escape');
   await expect(grid(page)).toBeFocused();
 
-  await filterStatus.getByRole('button', { name: 'Show all files' }).click();
+  await filterStatus.getByRole('button', { name: text('review.show_all_files') }).click();
   await expect(filterStatus).toBeHidden();
   await expect(filter).toHaveValue('');
   await expect(grid(page)).toBeFocused();
@@ -241,7 +246,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
 
   await page.keyboard.press('f');
   await page.keyboard.type('nowhere');
-  await expect(filterStatus).toContainText(`No file of ${String(names.length)} files`);
+  await expect(filterStatus).toContainText(text('review.files_of', { part: 'No file', count: names.length }));
   await page.keyboard.press('Escape');
   await expect(filterStatus).toBeHidden();
 });

@@ -1,5 +1,6 @@
 /** Lines that need not be read, held against git: moved ones and a lockfile are folded with a count, opened by a key and a link, and shown all at once. */
 import type { Locator, Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { SignedIn } from '../../fixtures/kept-window.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -9,7 +10,7 @@ import { movedTo, pushMove, type Moved } from '../../pages/moved-lines.ts';
 import { gitOf, repositoryOf } from '../../pages/repository.ts';
 
 const folds = (page: Page): Locator => grid(page).locator('[data-folded]');
-const bar = (page: Page): Locator => page.getByRole('status', { name: 'Less to read' });
+const bar = (page: Page): Locator => page.getByRole('status', { name: text('review.less_to_read') });
 
 const open = async (maintainer: SignedIn): Promise<{ readonly page: Page; readonly moved: Moved }> => {
   const page = await maintainer.open();
@@ -41,7 +42,9 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
   expect(folded).toBeGreaterThanOrEqual(moved.lines.length * 2 + 2 + 2);
 
   await page.getByRole('treeitem', { name: new RegExp(moved.reformatted.split('/').at(-1) ?? '') }).click();
-  await expect(rowOf(page, 'Only the layout changed, 2 lines')).toBeInViewport();
+  await expect(
+    rowOf(page, text('review_diff.layout_changed', { lines: text('review_diff.lines_count', { count: 2 }) })),
+  ).toBeInViewport();
 
   const there = `${String(moved.lines.length)} lines moved from`;
   await page.getByRole('treeitem', { name: new RegExp(movedTo) }).click();
@@ -49,7 +52,7 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
   await expect(grid(page).getByText('another new line')).toBeVisible();
   await grid(page).focus();
   // Head, hunk, the new line above, the fold.
-  for (const expected of ['Start of file', 'one new line', there]) {
+  for (const expected of [text('review_diff.start_of_file'), 'one new line', there]) {
     await page.keyboard.press('ArrowDown');
     await expect(chosen(page)).toContainText(expected);
   }
@@ -59,7 +62,7 @@ test('moved lines and a lockfile are counted, folded, and opened by a key, a lin
 
   await page.keyboard.press('Shift+F');
   await expect(folds(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Fold them/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: textStart('review.fold_them') })).toBeVisible();
   await page.keyboard.press('Shift+F');
   await expect(rowOf(page, there)).toBeVisible();
 
@@ -73,12 +76,12 @@ test('a match of a search opens its fold, and the choice to show all lines is ke
   const { page, moved } = await open(maintainer);
   const line = moved.lines.find((text) => text.trim().length > 12)?.trim() ?? '';
   await page.keyboard.press('ControlOrMeta+f');
-  await page.getByRole('textbox', { name: 'Find' }).fill(line);
+  await page.getByRole('textbox', { name: text('lists.find') }).fill(line);
   await expect(chosen(page)).toContainText(line);
   await expect(chosen(page)).toBeInViewport();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Show all lines/ }).click();
+  await page.getByRole('button', { name: textStart('review.show_all_lines') }).click();
   await page.reload();
-  await expect(page.getByRole('button', { name: /^Fold them/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: textStart('review.fold_them') })).toBeVisible();
   await expect(folds(page)).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 /** Comments on the lines of a merge request: written by key and by pointer, kept as drafts, followed over pushes. */
 import type { Page } from '@playwright/test';
+import { text as appText, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { endLeftovers, killSuddenly } from '../../fixtures/sudden-death.ts';
 import { openLocalService } from '../../pages/first-run.ts';
@@ -14,6 +15,7 @@ import {
   pushFile,
   row,
 } from '../../pages/line-comments.ts';
+import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '../../pages/line-names.ts';
 import { withProject, type ProjectSetup } from '../../pages/project-setup.ts';
 import { steadyBox } from '../../pages/steady-box.ts';
 
@@ -33,7 +35,7 @@ const box = (page: Page, name: string) => page.getByRole('textbox', { name, exac
 /** Presses the button that appears beside a number under the pointer. */
 const addAt = async (page: Page, number: string): Promise<void> => {
   await numberOf(page, number).hover();
-  await page.getByRole('button', { name: `Comment on ${number}`, exact: true }).click();
+  await page.getByRole('button', { name: appText('review_diff.comment_on', { name: number }), exact: true }).click();
 };
 
 test('a comment on a line is written by key, kept while typing, sent by key, and read beside its line', async ({
@@ -41,15 +43,17 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
 }) => {
   await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
-    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await row(page, addedLine(3)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await expect(box(page, commentOn(3))).toBeFocused();
     await page.keyboard.type('Why **three**?');
     await expect(page.getByText(/Saved on this computer/)).toBeVisible();
     await page.keyboard.press('Control+Enter');
-    const thread = below(page, 'Comment on line 3');
-    await expect(thread.getByRole('article', { name: /^Comment by/ }).locator('strong')).toHaveText('three');
-    await expect(box(page, 'Comment on line 3')).toHaveCount(0);
+    const thread = below(page, commentOn(3));
+    await expect(thread.getByRole('article', { name: textStart('notes.comment_by') }).locator('strong')).toHaveText(
+      'three',
+    );
+    await expect(box(page, commentOn(3))).toHaveCount(0);
     await expect(changesList(page)).toBeFocused();
     const bodies = await bodiesOf(setup, iid);
     expect(bodies).toHaveLength(1);
@@ -57,20 +61,24 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
       /^`plan\/tides\.txt:3 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 3 of the table, corrected\n```\n\nWhy \*\*three\*\*\?$/,
     );
     // Right below its line.
-    const [line, hanging] = [await numberOf(page, 'added, line 3').boundingBox(), await thread.boundingBox()];
+    const [line, hanging] = [await numberOf(page, addedLine(3)).boundingBox(), await thread.boundingBox()];
     expect(Math.abs((line?.y ?? 0) + (line?.height ?? 0) - (hanging?.y ?? 0))).toBeLessThan(2);
 
     // An answer, a change and a deletion, all of them beside the line.
-    await thread.getByRole('button', { name: 'Reply' }).click();
-    await expect(box(page, 'Write a reply')).toBeFocused();
+    await thread.getByRole('button', { name: appText('notes.reply') }).click();
+    await expect(box(page, appText('notes.write_reply'))).toBeFocused();
     await page.keyboard.type('Because of the moon');
     await page.keyboard.press('Control+Enter');
     const both = below(page, 'Comments on line 3');
     await expect(both.getByRole('article')).toHaveCount(2);
     await both.getByRole('article').last().hover();
-    await both.getByRole('article').last().getByRole('button', { name: 'Edit your comment' }).click();
-    await expect(box(page, 'Change the comment')).toHaveValue('Because of the moon');
-    await box(page, 'Change the comment').fill('Because of the sun');
+    await both
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: appText('notes.edit_own') })
+      .click();
+    await expect(box(page, appText('notes.change_comment'))).toHaveValue('Because of the moon');
+    await box(page, appText('notes.change_comment')).fill('Because of the sun');
     await page.keyboard.press('Control+Enter');
     await expect(both.getByText('Because of the sun')).toBeVisible();
     // It is shown before the server has it.
@@ -78,9 +86,16 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
       .poll(async () => (await bodiesOf(setup, iid)).filter((body) => /^`plan.*\n\nBecause of the sun$/s.test(body)))
       .toHaveLength(1);
     await both.getByRole('article').last().hover();
-    await both.getByRole('article').last().getByRole('button', { name: 'Delete your comment' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete comment' }).click();
-    await expect(below(page, 'Comment on line 3').getByRole('article')).toHaveCount(1);
+    await both
+      .getByRole('article')
+      .last()
+      .getByRole('button', { name: appText('notes.delete_own') })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: appText('notes.delete_verb') })
+      .click();
+    await expect(below(page, commentOn(3)).getByRole('article')).toHaveCount(1);
     expect(await bodiesOf(setup, iid)).toHaveLength(1);
   });
 });
@@ -88,16 +103,16 @@ test('a comment on a line is written by key, kept while typing, sent by key, and
 test('a change of the commented lines is suggested as the web writes it', async ({ signedIn }) => {
   await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
-    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await row(page, addedLine(3)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await expect(box(page, commentOn(3))).toBeFocused();
     await page.keyboard.type('Rather:');
-    await page.getByRole('button', { name: 'Suggest a change' }).click();
+    await page.getByRole('button', { name: appText('notes.suggest') }).click();
     const suggested = 'Rather:\n\n```suggestion:-0+0\ntide 3 of the table, corrected\n```\n';
-    await expect(box(page, 'Comment on line 3')).toHaveValue(suggested);
-    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await expect(box(page, commentOn(3))).toHaveValue(suggested);
+    await expect(box(page, commentOn(3))).toBeFocused();
     await page.keyboard.press('Control+Enter');
-    await expect(below(page, 'Comment on line 3').getByRole('article', { name: /^Comment by/ })).toBeVisible();
+    await expect(below(page, commentOn(3)).getByRole('article', { name: textStart('notes.comment_by') })).toBeVisible();
     expect((await bodiesOf(setup, iid))[0]).toContain('```suggestion:-0+0\ntide 3 of the table, corrected\n```');
   });
 });
@@ -112,30 +127,33 @@ test('the pointer comments on a removed line, on several lines, and on a half si
       await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
       return (await bodiesOf(setup, iid)).find((body) => body.endsWith(text)) ?? '';
     };
-    await addAt(page, 'removed, old line 5');
-    expect(await sent('On what was removed', 'Comment on removed line 5')).toMatch(
+    await addAt(page, removedLine(5));
+    expect(await sent('On what was removed', commentOnRemoved(5))).toMatch(
       /^`plan\/tides\.txt:5 @ [0-9a-f]{40}` \(removed[^\n]*\n\n```\ntide 5 of the table\n```\n/,
     );
 
-    const from = await steadyBox(numberOf(page, 'line 8'));
-    const to = await steadyBox(numberOf(page, 'line 10'));
+    const from = await steadyBox(numberOf(page, sameLine(8)));
+    const to = await steadyBox(numberOf(page, sameLine(10)));
     await page.mouse.move(from.x + 60, from.y + 10);
     await page.mouse.down();
     await page.mouse.move(to.x + 60, to.y + 10, { steps: 8 });
     await page.mouse.up();
-    expect(await sent('On three lines', 'Comment on lines 8 to 10')).toMatch(
+    expect(await sent('On three lines', commentOn(8, 10))).toMatch(
       /^`plan\/tides\.txt:8-10 @ [0-9a-f]{40}`[^\n]*\n\n```\ntide 8 of the table\ntide 9 of the table, corrected\ntide 10 of the table\n```\n/,
     );
 
     await page.keyboard.press('m');
-    await expect(page.getByRole('button', { name: 'Side by side' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: appText('review.side_by_side') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     // What was sent stays where it was said.
-    await expect(below(page, 'Comment on lines 8 to 10')).toBeVisible();
-    await expect(below(page, 'Comment on removed line 5')).toBeVisible();
-    await addAt(page, 'removed, old line 1');
-    expect(await sent('On the left half', 'Comment on removed line 1')).toContain('plan/tides.txt:1 @');
+    await expect(below(page, commentOn(8, 10))).toBeVisible();
+    await expect(below(page, commentOnRemoved(5))).toBeVisible();
+    await addAt(page, removedLine(1));
+    expect(await sent('On the left half', commentOnRemoved(1))).toContain('plan/tides.txt:1 @');
     await page.keyboard.press('w');
-    await expect(below(page, 'Comment on removed line 1')).toBeVisible();
+    await expect(below(page, commentOnRemoved(1))).toBeVisible();
     expect(await bodiesOf(setup, iid)).toHaveLength(3);
   });
 });
@@ -143,50 +161,55 @@ test('the pointer comments on a removed line, on several lines, and on a half si
 test('lines are chosen by key, and the keys of comments go from one to the next', async ({ signedIn }) => {
   await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
-    await row(page, 'line 2').locator('[data-sign]').click();
+    await row(page, sameLine(2)).locator('[data-sign]').click();
     await page.keyboard.press('Shift+J');
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on lines 2 to 3')).toBeFocused();
+    await expect(box(page, commentOn(2, 3))).toBeFocused();
     await page.keyboard.type('Two of them');
     await page.keyboard.press('Control+Enter');
-    await expect(below(page, 'Comment on lines 2 to 3').getByText('Two of them')).toBeVisible();
+    await expect(below(page, commentOn(2, 3)).getByText('Two of them')).toBeVisible();
     expect((await bodiesOf(setup, iid))[0]).toContain('plan/tides.txt:2-3 @');
-    await row(page, 'line 12').locator('[data-sign]').click();
+    await row(page, sameLine(12)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 12')).toBeFocused();
+    await expect(box(page, commentOn(12))).toBeFocused();
     await page.keyboard.type('Another');
     await page.keyboard.press('Escape');
     await expect(changesList(page)).toBeFocused();
     await expect(page.getByText('1 comment, 1 draft')).toBeVisible();
     await page.keyboard.press('Home');
     await page.keyboard.press('Shift+N');
-    await expect(below(page, 'Comment on lines 2 to 3')).toBeFocused();
+    await expect(below(page, commentOn(2, 3))).toBeFocused();
     await page.keyboard.press('Shift+N');
     await expect(below(page, 'Draft on line 12')).toBeFocused();
     await page.keyboard.press('Shift+P');
-    await expect(below(page, 'Comment on lines 2 to 3')).toBeFocused();
+    await expect(below(page, commentOn(2, 3))).toBeFocused();
     // A draft asks before it is discarded, and leads back from the list of drafts.
-    await page.getByRole('link', { name: /^Drafts/ }).click();
+    await page.getByRole('link', { name: textStart('drafts.title') }).click();
     await page.getByRole('link', { name: /plan\/tides\.txt, line 12/ }).click();
     await expect(below(page, 'Draft on line 12')).toBeFocused();
-    await below(page, 'Draft on line 12').getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+    await below(page, 'Draft on line 12')
+      .getByRole('button', { name: appText('merge_request.discard') })
+      .click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: appText('notes.discard_draft') })
+      .click();
     await expect(below(page, 'Draft on line 12')).toHaveCount(0);
   });
 });
 
 test('R11 what is typed on a line 500 rows out of view lands in its draft', async ({ signedIn }) => {
   await withLines(signedIn, async ({ page }) => {
-    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await row(page, addedLine(3)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    const text = box(page, 'Comment on line 3');
+    const text = box(page, commentOn(3));
     await expect(text).toBeFocused();
     await page.keyboard.type('Typed before, ');
     await changesList(page).evaluate((list) => {
       list.scrollTop = 10_000;
     });
-    await expect(numberOf(page, 'added, line 335')).toBeVisible();
+    await expect(numberOf(page, addedLine(335))).toBeVisible();
     await expect(text).toBeFocused();
     await expect(text).not.toBeInViewport();
     await page.keyboard.type('and after');
@@ -200,12 +223,12 @@ test('R11 what is typed on a line 500 rows out of view lands in its draft', asyn
 test('a word without an end makes the editor no wider than the lines', async ({ signedIn }) => {
   await withLines(signedIn, async ({ page }) => {
     await page.setViewportSize({ width: 900, height: 700 });
-    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await row(page, addedLine(3)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 3')).toBeFocused();
+    await expect(box(page, commentOn(3))).toBeFocused();
     await page.keyboard.insertText('x'.repeat(400));
-    await expect(box(page, 'Comment on line 3')).toHaveValue(/x{400}/);
-    const [lines, editor] = [await changesList(page).boundingBox(), await box(page, 'Comment on line 3').boundingBox()];
+    await expect(box(page, commentOn(3))).toHaveValue(/x{400}/);
+    const [lines, editor] = [await changesList(page).boundingBox(), await box(page, commentOn(3)).boundingBox()];
     expect((editor?.x ?? 0) + (editor?.width ?? 0)).toBeLessThan((lines?.x ?? 0) + (lines?.width ?? 0));
     expect(await changesList(page).evaluate((list) => list.scrollLeft)).toBe(0);
   });
@@ -214,12 +237,12 @@ test('a word without an end makes the editor no wider than the lines', async ({ 
 test('a push moves a comment with its line, and one that edits the line makes it outdated', async ({ signedIn }) => {
   await withLines(signedIn, async (setup, iid) => {
     const { page } = setup;
-    await row(page, 'added, line 9').locator('[data-sign]').click();
+    await row(page, addedLine(9)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 9')).toBeFocused();
+    await expect(box(page, commentOn(9))).toBeFocused();
     await page.keyboard.type('Moves along');
     await page.keyboard.press('Control+Enter');
-    const thread = below(page, 'Comment on line 9');
+    const thread = below(page, commentOn(9));
     await expect(thread.getByText('Moves along')).toBeVisible();
 
     const reload = async (): Promise<void> => {
@@ -234,12 +257,12 @@ test('a push moves a comment with its line, and one that edits the line makes it
     };
     pushFile(setup, planned.branch, (text) => `a first line\na second line\n${text}`);
     await reload();
-    await isBelow('added, line 11');
-    await expect(thread.getByText('Outdated')).toHaveCount(0);
+    await isBelow(addedLine(11));
+    await expect(thread.getByText(appText('notes.outdated'))).toHaveCount(0);
 
     pushFile(setup, planned.branch, (text) => text.replace('tide 9 of the table, corrected', 'tide nine'));
     await reload();
-    await expect(thread.getByText('Outdated')).toBeVisible();
+    await expect(thread.getByText(appText('notes.outdated'))).toBeVisible();
     await expect(thread.getByText('tide 9 of the table, corrected')).toBeVisible();
     await expect(thread.getByText('Moves along')).toBeVisible();
   });
@@ -255,7 +278,7 @@ test.describe('over a restart', () => {
     // Past changes that are folded, because comments alone changed.
     await expect(async () => {
       await page.keyboard.press('n');
-      const cursor = page.getByRole('status', { name: 'Line cursor' });
+      const cursor = page.getByRole('status', { name: appText('review.line_cursor') });
       await expect(cursor).toContainText(/(Removed|Added) line \d+/, { timeout: 2_000 });
     }).toPass();
     await page.keyboard.press('c');
@@ -268,6 +291,8 @@ test.describe('over a restart', () => {
     const again = await launchApp({ userData: first.userData });
     const window = await again.window('index.html');
     await openLines(window, 5);
-    await expect(window.getByRole('group', { name: /^Draft on / }).getByText('Kept over a sudden end')).toBeVisible();
+    await expect(
+      window.getByRole('group', { name: textStart('notes.draft_on') }).getByText('Kept over a sudden end'),
+    ).toBeVisible();
   });
 });

@@ -1,6 +1,8 @@
 /** Comments on lines among the other comments of a merge request: their lines, the way to them, and changing their text. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { below, bodiesOf, openLines, planTides, row } from '../../pages/line-comments.ts';
+import { addedLine, commentOn } from '../../pages/line-names.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
 test('a comment on a line is read in the overview, leads to its line, and keeps its place when its text changes', async ({
@@ -10,32 +12,34 @@ test('a comment on a line is read in the overview, leads to its line, and keeps 
     const { page } = setup;
     const iid = await planTides(setup);
     await openLines(page, iid);
-    await row(page, 'added, line 3').locator('[data-sign]').click();
+    await row(page, addedLine(3)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(page.getByRole('textbox', { name: 'Comment on line 3' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: commentOn(3) })).toBeFocused();
     await page.keyboard.type('Why three?');
     await page.keyboard.press('Control+Enter');
-    await expect(below(page, 'Comment on line 3').getByRole('article')).toBeVisible();
+    await expect(below(page, commentOn(3)).getByRole('article')).toBeVisible();
     const [sent = ''] = await bodiesOf(setup, iid);
     const head = sent.slice(0, sent.indexOf('Why three?'));
 
-    await page.getByRole('link', { name: /^Overview/ }).click();
-    const note = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Why three?' });
+    await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+    const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Why three?' });
     const sha = /@ ([0-9a-f]{8})/.exec(sent)?.[1] ?? '';
     await expect(note.locator('pre')).toHaveText('tide 3 of the table, corrected');
-    await note.getByRole('button', { name: 'Edit your comment' }).click();
-    const box = note.getByRole('textbox', { name: 'Change the comment' });
+    await note.getByRole('button', { name: text('notes.edit_own') }).click();
+    const box = note.getByRole('textbox', { name: text('notes.change_comment') });
     await expect(box).toHaveValue('Why three?');
     await box.fill('Why *three*, again?');
     await page.keyboard.press('Control+Enter');
-    const changed = page.getByRole('article', { name: /^Comment by/ }).filter({ hasText: 'Why three, again?' });
+    const changed = page
+      .getByRole('article', { name: textStart('notes.comment_by') })
+      .filter({ hasText: 'Why three, again?' });
     await expect(changed.locator('em')).toHaveText('three');
     expect(await bodiesOf(setup, iid)).toEqual([`${head}Why *three*, again?`]);
 
     await changed.getByRole('link', { name: `plan/tides.txt, line 3 at ${sha}` }).click();
-    const thread = below(page, 'Comment on line 3');
+    const thread = below(page, commentOn(3));
     await expect(thread.getByRole('article')).toContainText('Why three, again?');
     await expect(thread).toBeInViewport();
-    await expect(row(page, 'added, line 3')).toBeInViewport();
+    await expect(row(page, addedLine(3))).toBeInViewport();
   });
 });

@@ -1,5 +1,6 @@
 /** The merge box and what else the page of a merge request does, end to end: what git has afterwards is read from the bare repository. */
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
@@ -13,10 +14,10 @@ const branch = 'windows-by-bisection';
 
 const openRequest = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: title }).click();
-  await expect(page.getByRole('region', { name: 'Merge', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: text('merging.merge'), exact: true })).toBeVisible();
 };
 const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
   await page.getByRole('menuitem', { name }).click();
 };
 
@@ -29,13 +30,13 @@ test(
     const head = gitOf(maintainer, 1, 'rev-parse', branch);
     const before = gitOf(maintainer, 1, 'rev-parse', 'main');
     await readChanges(page);
-    await page.getByRole('button', { name: 'Edit the merge commit message' }).click();
-    await page.getByLabel('Message of the merge commit').fill('Windows by bisection\n\nRead by two.');
-    const removes = page.getByRole('checkbox', { name: /Delete source branch/ });
+    await page.getByRole('button', { name: text('merging.edit_message') }).click();
+    await page.getByLabel(text('merging.message')).fill('Windows by bisection\n\nRead by two.');
+    const removes = page.getByRole('checkbox', { name: textPattern('merging.delete_source') });
     await removes.check();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
-    await expect(page.getByText('Merged', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(text('merging.merged'), { exact: true }).first()).toBeVisible();
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
     expect(gitOf(maintainer, 1, 'branch', '--list', branch)).toBe('');
@@ -46,24 +47,28 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
   const first = await launchApp();
   const page = await openLocalService(first);
   await openRequest(page);
-  await choose(page, 'Close merge request');
-  await expect(page.getByText('Closed, not merged')).toBeVisible();
-  await page.getByRole('button', { name: 'Reopen', exact: true }).click();
-  await expect(page.getByText(/^Can be merged/)).toBeVisible();
+  await choose(page, text('merge_request.close'));
+  await expect(page.getByText(text('merging.closed'))).toBeVisible();
+  await page.getByRole('button', { name: text('merging.reopen'), exact: true }).click();
+  await expect(page.getByText(textStart('merging.can_be_merged'))).toBeVisible();
   await page.keyboard.press('Shift+E');
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Half the reads, **exact** edges.');
+  await page
+    .getByRole('textbox', { name: text('merge_request.description'), exact: true })
+    .fill('Half the reads, **exact** edges.');
   await expect(page.getByText(/Saved on this computer/)).toBeVisible();
   await first.close();
 
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
-  await window.getByRole('link', { name: 'Review queue' }).click();
+  await window.getByRole('link', { name: text('merge_requests.review_queue') }).click();
   await openRequest(window);
-  await expect(window.getByRole('textbox', { name: 'Description', exact: true })).toHaveValue(
+  await expect(window.getByRole('textbox', { name: text('merge_request.description'), exact: true })).toHaveValue(
     'Half the reads, **exact** edges.',
   );
-  await window.getByRole('button', { name: /^Save the changes/ }).click();
-  await expect(window.getByRole('article', { name: 'Description' }).locator('strong')).toHaveText('exact');
+  await window.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
+  await expect(window.getByRole('article', { name: text('merge_request.description') }).locator('strong')).toHaveText(
+    'exact',
+  );
 });
 
 let service: ServiceProcess | undefined;
@@ -80,13 +85,13 @@ test('deletes after its number was typed, and leaves branch and commits', async 
     fetch(`${url}/api/v4/projects/1/${path}`, { headers: { 'PRIVATE-TOKEN': tokens.owner } });
   await connect(await app.window('sign-in.html'), url, tokens.owner);
   const page = await app.window('index.html');
-  await page.getByRole('button', { name: /^All open/ }).click();
+  await page.getByRole('button', { name: textStart('merge_requests.all_open') }).click();
   await openRequest(page);
   expect((await read('merge_requests/5')).status).toBe(200);
-  await choose(page, 'Delete it');
+  await choose(page, text('merge_request.delete_it'));
   const button = page.getByRole('button', { name: 'Delete !5' });
   await expect(button).toBeDisabled();
-  await page.getByLabel('Type !5 to confirm').fill('!5');
+  await page.getByLabel(text('blocks.type_to_confirm', { name: '!5' })).fill('!5');
   await button.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('link', { name: title })).toHaveCount(0);

@@ -1,5 +1,6 @@
 /** M19 A whole review with no mouse: lines and ranges commented, people completed, found, viewed, sent as one and merged; any use of a pointer fails. */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { mergeable } from '../../pages/merge-request.ts';
@@ -48,11 +49,11 @@ test('M19 from the queue to the merge with no mouse: comments on a line and a ra
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await pressChord(page, 'g c');
-    await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+    await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
     await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
   });
 
-  const cursor = page.getByRole('grid', { name: 'Changes' }).locator('[role=row][aria-selected=true]');
+  const cursor = page.getByRole('grid', { name: text('review.changes') }).locator('[role=row][aria-selected=true]');
 
   await test.step('a line and a range are commented, a person is completed', async () => {
     await page.keyboard.press('F7');
@@ -65,7 +66,7 @@ test('M19 from the queue to the merge with no mouse: comments on a line and a ra
     await page.keyboard.press('Enter');
     await expect(first).toHaveValue('Is this exact, @yuki.tanabe ');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('group', { name: /^Draft on/ })).toHaveCount(1);
+    await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(1);
 
     await page.keyboard.press('F7');
     await page.keyboard.press('Shift+J');
@@ -75,30 +76,35 @@ test('M19 from the queue to the merge with no mouse: comments on a line and a ra
     await expect(page.getByRole('textbox', { name: /^Comment on .*lines \d+/ })).toBeFocused();
     await page.keyboard.type('These belong together.');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('group', { name: /^Draft on/ })).toHaveCount(2);
+    await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(2);
   });
 
   await test.step('found, and every file marked as viewed', async () => {
     await page.keyboard.press('ControlOrMeta+f');
-    await expect(page.getByRole('textbox', { name: 'Find', exact: true })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: text('lists.find'), exact: true })).toBeFocused();
     await page.keyboard.type('window');
     await expect(page.getByRole('search').locator('output')).toHaveText(/^\d+ of \d+ in \d files?$/);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+    await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
     await page.keyboard.press('Home');
     await expect(cursor).toHaveCount(1);
     await page.keyboard.press('v');
-    await expect(page.getByText('1 of 2 viewed')).toBeVisible();
+    await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
     await page.keyboard.press(']');
     await expect(cursor).toContainText('2 of 2');
     await page.keyboard.press('v');
-    await expect(page.getByText('2 of 2 viewed')).toBeVisible();
+    await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
   });
 
   await test.step('sent as one review', async () => {
     await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('Review: send several drafts');
-    await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText('Review');
+    await page.keyboard.type(text('commands.note_review'));
+    await expect(
+      page
+        .getByRole('dialog', { name: text('palette.label') })
+        .getByRole('option')
+        .first(),
+    ).toContainText(text('notes.review'));
     await page.keyboard.press('Enter');
     const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
     await expect(panel.getByRole('checkbox')).toHaveCount(2);
@@ -122,7 +128,11 @@ test('M19 from the queue to the merge with no mouse: comments on a line and a ra
     await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
     await tabTo(page, /^Merge [0-9a-f]{7} into main/);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Merge' }).getByText('Merged', { exact: true })).toBeVisible();
+    await expect(
+      page
+        .getByRole('region', { name: text('merging.merge') })
+        .getByText(text('merge_requests.merged'), { exact: true }),
+    ).toBeVisible();
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
   });
 

@@ -1,5 +1,6 @@
 /** Reading what is seldom looked at: long lines moved sideways file by file, modes, links and marks, lines below the last hunk. */
 import type { Locator, Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { SignedIn } from '../../fixtures/kept-window.ts';
 import { pressChord } from '../../pages/chord.ts';
@@ -15,18 +16,20 @@ const openOddFiles = async (maintainer: SignedIn): Promise<Page> => {
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
   await expect(page.getByRole('treeitem', { name: /a-wide\.txt/ })).toBeVisible();
   return page;
 };
 
 const openFile = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('treeitem', { name: new RegExp(name) }).click();
-  await expect(page.getByRole('button', { name: `Fold ${name}` })).toBeInViewport();
+  await expect(page.getByRole('button', { name: text('review_diff.fold_path', { path: name }) })).toBeInViewport();
 };
 
 const rowsOf = (page: Page, name: string): Locator =>
-  page.getByRole('rowgroup').filter({ has: page.getByRole('button', { name: `Fold ${name}` }) });
+  page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('button', { name: text('review_diff.fold_path', { path: name }) }) });
 
 /** Left edges of a line's text, sign and numbers: what a reader sees move or stay. */
 const edges = async (group: Locator, text: string): Promise<{ text: number; gutter: number; sign: number }> =>
@@ -50,7 +53,7 @@ for (const view of ['unified', 'side by side'] as const)
     const page = await openOddFiles(maintainer);
     if (view === 'side by side') await page.keyboard.press('m');
     await openFile(page, 'a-wide.txt');
-    const grid = page.getByRole('grid', { name: 'Changes' });
+    const grid = page.getByRole('grid', { name: text('review.changes') });
     const one = rowsOf(page, 'a-wide.txt');
     await expect(one.getByText('start of one 3')).toBeVisible();
     const before = await edges(one, 'start of one 3');
@@ -102,12 +105,14 @@ for (const view of ['unified', 'side by side'] as const)
 test('modes, links, submodules and marks are named', async ({ maintainer }) => {
   const page = await openOddFiles(maintainer);
   const head = (name: string): Locator =>
-    page.getByRole('row').filter({ has: page.getByRole('button', { name: `Fold ${name}` }) });
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: text('review_diff.fold_path', { path: name }) }) });
   await openFile(page, 'c-mark.txt');
   await expect(page.getByRole('row').filter({ hasText: 'U+FEFFname' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'middleU+000Dof a line' })).toBeVisible();
   await openFile(page, 'd-link');
-  await expect(head('d-link')).toContainText('symbolic link');
+  await expect(head('d-link')).toContainText(text('lists.kind_link'));
   await openFile(page, 'e-run.sh');
   await expect(head('e-run.sh')).toContainText('executable file');
   await openFile(page, 'f-module');

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
@@ -63,7 +64,7 @@ const loaded = (page: Page, name: string) =>
 
 /** All merge requests of the sample's project, by several people. */
 const openList = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await goTo(page, '/p/1/merge_requests');
 };
 
@@ -87,22 +88,22 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   const { host } = new URL(pictures.url);
-  await expect(page.getByText(`Some pictures are on ${host}.`)).toBeVisible();
+  await expect(page.getByText(text('shell.pictures_on', { host }))).toBeVisible();
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first()).toHaveText('MS');
   expect(pictures.seen).toEqual([]);
 
-  await page.getByRole('button', { name: 'Show its pictures' }).click();
+  await page.getByRole('button', { name: text('shell.show_pictures') }).click();
   await expect(loaded(page, 'Mateo Silva')).toBeVisible();
   expect(pictures.seen).toEqual(['/mateo']);
   expect(Object.keys(pictures.headers[0] ?? {}).sort()).toEqual(['connection', 'host']);
   expect(server.headers.some((headers) => headers['private-token'] === service.tokens.maintainer)).toBe(true);
 
-  await page.getByRole('link', { name: 'Manage accounts' }).click();
+  await page.getByRole('link', { name: text('shell.manage_accounts') }).click();
   const box = page.getByRole('checkbox', { name: host });
   await expect(box).toBeChecked();
   await box.click();
   await expect(box).not.toBeChecked();
-  await page.getByRole('link', { name: 'Review queue' }).click();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first()).toHaveText('MS');
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first().locator('img')).toHaveCount(0);
 });
@@ -120,10 +121,10 @@ test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of
   await note(`![plan](${server.url}/uploads/drawing)`);
   await openMergeable(page);
   await page
-    .getByRole('button', { name: /^Image from 127\.0\.0\.1/ })
+    .getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('an SVG drawing');
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text('app.picture_broken'));
   expect(
     await page
       .locator('img[src^="/media/"], svg script')
@@ -137,7 +138,7 @@ test('defect S-2 a picture and a file that were attached are those of the projec
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await openMergeable(page);
-  await page.getByRole('button', { name: /^Image from 127\.0\.0\.1/ }).click();
+  await page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) }).click();
   const image = page.getByRole('dialog').getByRole('img');
   await expect.poll(() => image.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
   expect(server.seen.filter((seen) => seen.includes('/uploads/4b1f'))).toEqual([`/harbor/tideplan${path}`]);
@@ -161,11 +162,11 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await openMergeable(page);
-  const buttons = page.getByRole('button', { name: /^Image from 127\.0\.0\.1/ });
+  const buttons = page.getByRole('button', { name: textStart('components.image_from', { host: '127.0.0.1' }) });
   await expect(buttons).toHaveCount(calls.length + 1);
   for (let at = 0; at < calls.length; at += 1) {
     await buttons.nth(at).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This one is none of them');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text('app.picture_none'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startBrowser } from '../../fixtures/browser.ts';
 import { chooseHost } from '../../fixtures/host.ts';
@@ -63,12 +64,12 @@ test('the page has each line that git counts, loads nothing and runs nothing', a
   const head = pushOddFiles(repository, mergeable.branch);
   const file = join(folder, 'changes.html');
   await maintainer.app.answerFolder(file);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Save the changes as HTML' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save the changes of !5 as HTML' });
+  await page.getByRole('button', { name: text('components.more_actions') }).click();
+  await page.getByRole('menuitem', { name: text('merge_request.save_html') }).click();
+  const dialog = page.getByRole('dialog', { name: text('review_diff.save_title', { number: 5 }) });
   await expect(dialog.getByText(/^9 files, /)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Save as HTML' }).click();
-  await expect(dialog.getByText('Saved as changes.html.')).toBeVisible();
+  await dialog.getByRole('button', { name: text('review_diff.save_html') }).click();
+  await expect(dialog.getByText(text('review_diff.saved_as', { name: 'changes.html' }))).toBeVisible();
 
   expect(readFileSync(file, 'utf8')).toContain("content=\"default-src 'none'; style-src 'sha256-");
   const saved = await openSaved(file);
@@ -91,18 +92,18 @@ test('from the tab of the changes the palette saves it too', async ({ maintainer
   const page = await maintainer.open();
   await openMergeable(page);
   await pressChord(page, 'g c');
-  await expect(page.getByRole('grid', { name: 'Changes' })).toBeFocused();
+  await expect(page.getByRole('grid', { name: text('review_diff.changes') })).toBeFocused();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Search or run a command' });
+  const field = page.getByRole('combobox', { name: text('palette.field') });
   await expect(field).toBeFocused();
   await field.fill('changes as HTML');
-  await expect(page.getByRole('option', { name: /Save the changes as HTML/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: textPattern('merge_request.save_html') })).toBeVisible();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Save the changes of !5 as HTML' });
+  const dialog = page.getByRole('dialog', { name: text('review_diff.save_title', { number: 5 }) });
   const file = join(folder, 'by-palette.html');
   await maintainer.app.answerFolder(file);
-  await dialog.getByRole('button', { name: 'Save as HTML' }).click();
-  await expect(dialog.getByText('Saved as by-palette.html.')).toBeVisible();
+  await dialog.getByRole('button', { name: text('review_diff.save_html') }).click();
+  await expect(dialog.getByText(text('review_diff.saved_as', { name: 'by-palette.html' }))).toBeVisible();
   const saved = await openSaved(file);
   expect(saved.files.map(({ path }) => path)).toEqual(
     gitOf(maintainer, 1, 'diff', '--name-only', `main...${mergeable.branch}`).split('\n'),

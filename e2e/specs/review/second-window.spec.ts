@@ -1,5 +1,6 @@
 /** Places of the app in a further window of the same account: by Ctrl, the middle button and Shift, on rows and in notes. */
 import type { Locator, Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { SignedIn } from '../../fixtures/kept-window.ts';
 
@@ -17,7 +18,7 @@ const openedBy = async (maintainer: SignedIn, page: Page, link: Locator, way: Wa
   const address = page.url();
   await link.click(ways[way]);
   await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
-  await expect(page.getByText('A link was not opened.')).toHaveCount(0);
+  await expect(page.getByText(text('shell.a_link_refused'))).toHaveCount(0);
   expect(page.url()).toBe(address);
   const opened = maintainer.app.windows().find((window) => !before.includes(window));
   if (opened === undefined) throw new Error('the window closed again');
@@ -32,7 +33,7 @@ for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as 
     const second = await openedBy(maintainer, page, row, way);
     await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible();
     // The same account: its review queue is there as well.
-    await second.getByRole('link', { name: 'Review queue' }).click();
+    await second.getByRole('link', { name: text('merge_requests.review_queue') }).click();
     await expect(second.getByRole('link', { name: title })).toBeVisible();
   });
 
@@ -63,13 +64,16 @@ test('signing out in one window closes the other one of the account', async ({ m
   const row = page.getByRole('link', { name: title });
   await expect(row).toBeVisible();
   await openedBy(maintainer, page, row, 'Ctrl and click');
-  await page.getByRole('link', { name: 'Accounts' }).first().click();
   await page
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('link', { name: text('shell.accounts') })
     .first()
     .click();
   await page
-    .getByRole('button', { name: /^Sign out/ })
+    .getByRole('button', { name: textStart('accounts.sign_out') })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: textStart('accounts.sign_out') })
     .last()
     .click();
   await maintainer.app.window('sign-in.html');

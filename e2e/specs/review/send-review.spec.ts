@@ -1,5 +1,6 @@
 /** A review of several drafts: sent in order, each at most once; what is not taken stays a draft (R7). */
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import type { FaultyServer } from '../../faults/faulty-server.ts';
 import { bodiesOf, draftOn, openLines, planTides, senderOf } from '../../pages/line-comments.ts';
@@ -57,25 +58,27 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
     (await bodiesOf({ send }, iid)).map((body) => body.split('\n').at(-1) ?? '').toReversed();
   const panel = await openReview(page, iid);
   const item = (line: string) => panel.getByRole('listitem', { name: `plan/tides.txt, line ${line}`, exact: true });
-  await item('6').getByRole('button', { name: 'Preview' }).click();
+  await item('6')
+    .getByRole('button', { name: text('merge_requests.preview') })
+    .click();
   await expect(item('6').getByRole('region').getByText('tide 6 of the table')).toBeVisible();
 
   // The first passes, the next is refused.
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   server.misbehave(refusal, toNotes, 1);
   await confirm(page, 3);
-  await expect(item('2').getByText('Sending')).toBeVisible();
+  await expect(item('2').getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
-  await expect(item('2').getByText('Sent', { exact: true })).toBeVisible();
-  await expect(item('6').getByText(/^Not sent\./)).toBeVisible();
-  await expect(item('10').getByText('Waiting')).toBeVisible();
-  await expect(panel.getByText('2 comments are still a draft.')).toBeVisible();
+  await expect(item('2').getByText(text('hooks.sent'), { exact: true })).toBeVisible();
+  await expect(item('6').getByText(textStart('notes.not_sent_because'))).toBeVisible();
+  await expect(item('10').getByText(text('downloads.waiting'))).toBeVisible();
+  await expect(panel.getByText(text('notes.still_draft', { count: 2 }))).toBeVisible();
   expect(await ends()).toEqual(['First']);
 
   await confirm(page, 2);
   await expect(panel.getByText('2 of 2 sent')).toBeVisible();
   expect(await ends()).toEqual(['First', 'Second', 'Third']);
-  await panel.getByRole('button', { name: 'Close' }).click();
+  await panel.getByRole('button', { name: text('review.close') }).click();
   await expect(page.getByText('3 comments', { exact: true })).toBeVisible();
   expect(sentNotes(server)).toBe(4);
 });
@@ -91,7 +94,7 @@ test('R7 of a review of three the answer to the second is lost: it is found, and
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   await confirm(page, 3);
-  await expect(panel.getByText('Sending')).toBeVisible();
+  await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
   await expect(panel.getByText('3 of 3 sent')).toBeVisible();
   const bodies = await bodiesOf({ send }, iid);
@@ -110,8 +113,8 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   server.misbehave(refusal, { method: 'GET', path: '/notes' });
   await confirm(page, 3);
-  await expect(panel.getByText(/^Unknown: its answer was lost/)).toBeVisible();
-  await expect(panel.getByText('Waiting')).toHaveCount(2);
+  await expect(panel.getByText(textStart('notes.unknown_lost'))).toBeVisible();
+  await expect(panel.getByText(text('downloads.waiting'))).toHaveCount(2);
   expect(await bodiesOf({ send }, iid)).toHaveLength(1);
   server.behave();
   await confirm(page, 3);
@@ -130,13 +133,13 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   const panel = await openReview(page, iid);
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   await confirm(page, 3);
-  await expect(panel.getByText('Sending')).toBeVisible();
+  await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   // Nothing closes it meanwhile.
   await page.keyboard.press('Escape');
-  await panel.getByRole('button', { name: 'Stop' }).click();
+  await panel.getByRole('button', { name: text('review.stop') }).click();
   await letFirstGo(server);
-  await expect(panel.getByRole('button', { name: 'Send 2 comments…' })).toBeVisible();
-  await expect(panel.getByText('Sent', { exact: true })).toHaveCount(1);
+  await expect(panel.getByRole('button', { name: `${text('notes.send_count', { count: 2 })}…` })).toBeVisible();
+  await expect(panel.getByText(text('hooks.sent'), { exact: true })).toHaveCount(1);
   expect(await bodiesOf({ send }, iid)).toHaveLength(1);
   await confirm(page, 2);
   await expect(panel.getByText('2 of 2 sent')).toBeVisible();

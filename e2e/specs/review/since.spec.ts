@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { git, push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
@@ -35,7 +36,7 @@ const linesBetween = (clone: string, from: string, to: string): string[] =>
 const linesShown = async (page: Page): Promise<string[]> =>
   (
     await page
-      .getByRole('grid', { name: 'Changes' })
+      .getByRole('grid', { name: text('review.changes') })
       .locator('[data-sign="+"], [data-sign="−"]')
       .evaluateAll((cells) =>
         cells.map(
@@ -114,24 +115,24 @@ test('M6 after a push by force without the old commits and a restart, what is ne
   const window = await again.window('index.html');
   await openMergeable(window);
   await expect(mergeButton(window, head)).toBeDisabled();
-  await window.getByRole('link', { name: /^Changes/ }).click();
-  await expect(sinceBar(window)).toContainText(`New since you read ${read.slice(0, 7)}`);
+  await window.getByRole('link', { name: textStart('review.changes') }).click();
+  await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 7) }));
   await expect(sinceBar(window)).toContainText(`2 of `);
   await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
   await drawn(window);
   // The amended line is a comment, and folded.
-  await window.getByRole('button', { name: 'Show all lines' }).click();
+  await window.getByRole('button', { name: text('review.show_all_lines') }).click();
   await expect.poll(() => linesShown(window)).toEqual(lines);
   // What was drawn is what is merged.
-  await window.getByRole('link', { name: /^Overview/ }).click();
+  await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
   await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
   await expect(mergeButton(window, head)).toBeEnabled();
 
-  await window.getByRole('link', { name: /^Changes/ }).click();
+  await window.getByRole('link', { name: textStart('review.changes') }).click();
   await expect(sinceBar(window)).toBeVisible();
   await drawn(window);
   await window.keyboard.press('Shift+S');
-  await expect(window.getByText('All changes of the merge request.')).toBeVisible();
+  await expect(window.getByText(text('review.all_of_request'))).toBeVisible();
   await drawn(window);
   const all = inClone(repository, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
   expect(all.length).toBeGreaterThan(lines.length);
@@ -148,11 +149,13 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   await expect.poll(() => snapshots(app.userData)).toBe(1);
   const { head, lines } = rebase(repository, false);
   expect(lines).toEqual([]);
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(page.getByTitle(`Head ${head}`)).toBeVisible();
-  await page.getByRole('link', { name: /^Changes/ }).click();
-  await expect(page.getByRole('heading', { name: `Nothing new since ${read.slice(0, 7)}` })).toBeVisible();
-  await page.getByRole('button', { name: /^All changes/ }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
+  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await expect(
+    page.getByRole('heading', { name: text('review.nothing_new', { sha: read.slice(0, 7) }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: textStart('review.all_changes') }).click();
   await drawn(page);
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
 });
@@ -160,24 +163,24 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
 test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {
   const repository = repositoryOf(service.folder);
   await openMergeable(page);
-  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('link', { name: textStart('review.changes') }).click();
   await drawn(page);
-  const boxes = page.getByRole('grid', { name: 'Changes' }).getByRole('checkbox');
+  const boxes = page.getByRole('grid', { name: text('review.changes') }).getByRole('checkbox');
   await expect(boxes.first()).toBeEnabled();
   await page.keyboard.press('v');
   await expect(boxes.first()).toBeChecked();
   await expect.poll(() => snapshots(app.userData)).toBe(1);
   push(repository, mergeable.branch, ['One file more']);
-  await page.getByRole('link', { name: /^Overview/ }).click();
-  await page.getByRole('button', { name: 'Refresh this screen' }).click();
-  await expect(mergeBox(page).getByText('1 new commit since the changes you read.')).toBeVisible();
-  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(mergeBox(page).getByText(text('merging.arrived', { count: 1 }))).toBeVisible();
+  await page.getByRole('link', { name: textStart('review.changes') }).click();
   await expect(sinceBar(page)).toContainText('1 of ');
   await expect(page.getByRole('treeitem', { name: /arrived-0\.txt/ })).toBeVisible();
   await expect(page.getByRole('treeitem')).toHaveCount(1);
   await page.keyboard.press('v');
   await expect(boxes.first()).toBeChecked();
-  await page.getByRole('button', { name: /^All changes/ }).click();
+  await page.getByRole('button', { name: textStart('review.all_changes') }).click();
   await expect(page.getByText(/^2 of \d+ viewed$/)).toBeVisible();
 });
 
@@ -190,15 +193,15 @@ test('X1 some commits are read together by keys, with their messages, as git com
   const subjects = ['First of three', 'Second of three', 'Third of three'];
   const head = push(repository, mergeable.branch, subjects);
   await openMergeable(page);
-  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('link', { name: textStart('review.changes') }).click();
   await drawn(page);
-  await page.getByRole('combobox', { name: 'Commits' }).selectOption(head);
-  await expect(page.getByRole('region', { name: 'Commit', exact: true })).toContainText('Third of three');
-  await page.getByRole('grid', { name: 'Changes' }).focus();
+  await page.getByRole('combobox', { name: text('review.commits') }).selectOption(head);
+  await expect(page.getByRole('region', { name: text('review.commit'), exact: true })).toContainText('Third of three');
+  await page.getByRole('grid', { name: text('review.changes') }).focus();
   await page.keyboard.press('Shift+<');
-  const messages = page.getByRole('region', { name: 'Commits' });
+  const messages = page.getByRole('region', { name: text('review.commits') });
   await expect(messages.getByRole('heading')).toHaveCount(2);
-  await page.getByRole('grid', { name: 'Changes' }).focus();
+  await page.getByRole('grid', { name: text('review.changes') }).focus();
   await page.keyboard.press('Shift+<');
   await expect(messages.getByRole('heading')).toHaveCount(3);
   for (const subject of subjects) await expect(messages).toContainText(subject);
@@ -209,5 +212,5 @@ test('X1 some commits are read together by keys, with their messages, as git com
   expect(page.url()).toContain(`commit=${first}..${head}`);
   await page.keyboard.press('Shift+>');
   await expect(messages.getByRole('heading')).toHaveCount(2);
-  await expect(page.getByRole('combobox', { name: 'From commit' })).toHaveValue(/\d/);
+  await expect(page.getByRole('combobox', { name: text('review.from_commit') })).toHaveValue(/\d/);
 });

@@ -1,6 +1,7 @@
 /** Comments on lines at a server of today: real threads with the positions that git counts, answered, resolved, followed. */
 import type { Page } from '@playwright/test';
 import { startTodayServer, type TodayServer } from '../../../testing/servers/today-server.ts';
+import { text, textStart } from '../../../testing/text.ts';
 import { startFaultyServer, type FaultyServer } from '../../faults/faulty-server.ts';
 import { expect, test, type AppFixtures } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -18,6 +19,7 @@ import {
   senderOf,
 } from '../../pages/line-comments.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { addedLine, commentOn, commentOnRemoved, removedLine, sameLine } from '../../pages/line-names.ts';
 import {
   codeOf,
   gitLines,
@@ -106,21 +108,23 @@ test('a comment on an added line, a removed one and a range is a thread with the
 }) => {
   await withThreads({ signedIn, service }, async ({ page, iid, lines, threads, send }) => {
     await openLines(page, iid);
-    await row(page, 'added, line 5').locator('[data-sign]').click();
+    await row(page, addedLine(5)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await sendNow(page, 'Comment on line 5', 'On an added line');
-    await isBelow(page, 'Comment on line 5', 'added, line 5');
-    await numberOf(page, 'removed, old line 5').hover();
-    await page.getByRole('button', { name: 'Comment on removed, old line 5', exact: true }).click();
-    await sendNow(page, 'Comment on removed line 5', 'On a removed line');
-    await row(page, 'line 10').locator('[data-sign]').click();
+    await sendNow(page, commentOn(5), 'On an added line');
+    await isBelow(page, commentOn(5), addedLine(5));
+    await numberOf(page, removedLine(5)).hover();
+    await page
+      .getByRole('button', { name: text('review_diff.comment_on', { name: removedLine(5) }), exact: true })
+      .click();
+    await sendNow(page, commentOnRemoved(5), 'On a removed line');
+    await row(page, sameLine(10)).locator('[data-sign]').click();
     await page.keyboard.press('Shift+J');
     await page.keyboard.press('Shift+J');
     await page.keyboard.press('c');
-    await sendNow(page, 'Comment on lines 10 to 11', 'On two lines');
-    await row(page, 'line 12').locator('[data-sign]').click();
+    await sendNow(page, commentOn(10, 11), 'On two lines');
+    await row(page, sameLine(12)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await sendNow(page, 'Comment on line 12', 'On an unchanged line');
+    await sendNow(page, commentOn(12), 'On an unchanged line');
 
     const found = await threads();
     const positionOf = (body: string) => found.find(({ notes }) => notes[0]?.body === body)?.notes[0]?.position ?? {};
@@ -160,8 +164,8 @@ test('a comment on an added line, a removed one and a range is a thread with the
     await page.reload();
     await openLines(page, iid);
     await expect(page.getByText('4 comments', { exact: true })).toBeVisible();
-    await isBelow(page, 'Comment on lines 10 to 11', 'added, line 11');
-    await isBelow(page, 'Comment on removed line 5', 'removed, old line 5');
+    await isBelow(page, commentOn(10, 11), addedLine(11));
+    await isBelow(page, commentOnRemoved(5), removedLine(5));
   });
 });
 
@@ -172,21 +176,23 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
   await withThreads({ signedIn, service }, async ({ page, iid, lines, threads, server, service }) => {
     await writeThread(server, service, iid, lineOf(lines, '+', 'tide 3 of the table, corrected'), 'Is this **right**?');
     await openLines(page, iid);
-    await isBelow(page, 'Comment on line 5', 'added, line 5');
-    await expect(below(page, 'Comment on line 5').locator('strong')).toHaveText('right');
-    await below(page, 'Comment on line 5').getByRole('button', { name: 'Reply' }).click();
-    await sendNow(page, 'Write a reply', 'It is');
+    await isBelow(page, commentOn(5), addedLine(5));
+    await expect(below(page, commentOn(5)).locator('strong')).toHaveText('right');
+    await below(page, commentOn(5))
+      .getByRole('button', { name: text('notes.reply') })
+      .click();
+    await sendNow(page, text('notes.write_reply'), 'It is');
     const thread = below(page, 'Comments on line 5');
     await expect(thread.getByRole('article')).toHaveText([/Is this right\?/, /It is/]);
     expect((await threads()).map(({ notes }) => notes.map(({ body }) => body))).toEqual([
       ['Is this **right**?', 'It is'],
     ]);
 
-    await thread.getByRole('button', { name: 'Resolve' }).click();
-    await expect(thread.getByText(/^Resolved by /)).toBeVisible();
+    await thread.getByRole('button', { name: text('notes.resolve') }).click();
+    await expect(thread.getByText(textStart('notes.resolved_by'))).toBeVisible();
     await expect(thread.getByRole('article')).toHaveCount(0);
     expect((await threads())[0]?.notes[0]?.resolved).toBe(true);
-    await thread.getByRole('button', { name: 'Show' }).click();
+    await thread.getByRole('button', { name: text('review_diff.menu_show') }).click();
     await expect(thread.getByRole('article')).toHaveCount(2);
 
     // The same by key, from the lines.
@@ -195,7 +201,7 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
     await page.keyboard.press('Shift+N');
     await expect(thread).toBeFocused();
     await page.keyboard.press('Shift+D');
-    await expect(thread.getByText(/^Resolved by /)).toHaveCount(0);
+    await expect(thread.getByText(textStart('notes.resolved_by'))).toHaveCount(0);
     expect((await threads())[0]?.notes[0]?.resolved).toBe(false);
 
     await goTo(page, `/p/1/merge_requests/${String(iid)}`);
@@ -214,16 +220,16 @@ test('a push moves a thread with its line, and one that edits the line makes it 
     await writeThread(server, service, iid, lineOf(lines, '-', 'tide 5 of the table'), 'On what was removed');
     pushFile({ service }, planned.branch, (text) => `one more\n${text}`);
     await openLines(page, iid);
-    await isBelow(page, 'Comment on line 5', 'added, line 6');
-    await expect(below(page, 'Comment on line 5').getByText('Outdated')).toHaveCount(0);
+    await isBelow(page, commentOn(5), addedLine(6));
+    await expect(below(page, commentOn(5)).getByText(text('notes.outdated'))).toHaveCount(0);
     // Of old versions nobody says what became: it says so, and is not put on a line.
-    await expect(below(page, 'Comment on removed line 5').getByText('Outdated')).toBeVisible();
+    await expect(below(page, commentOnRemoved(5)).getByText(text('notes.outdated'))).toBeVisible();
 
     pushFile({ service }, planned.branch, (text) => text.replace('tide 3 of the table, corrected', 'tide three'));
     await page.reload();
     await openLines(page, iid);
-    await expect(below(page, 'Comment on line 5').getByText('Outdated')).toBeVisible();
-    await expect(below(page, 'Comment on line 5').getByText('Moves along')).toBeVisible();
+    await expect(below(page, commentOn(5)).getByText(text('notes.outdated'))).toBeVisible();
+    await expect(below(page, commentOn(5)).getByText('Moves along')).toBeVisible();
   });
 });
 
@@ -241,16 +247,16 @@ test('R11 lines that the server refuses are named; the text stays, and goes as a
       .getByRole('button', { name: /^Show /i })
       .first()
       .click();
-    await row(page, 'line 9').locator('[data-sign]').click();
+    await row(page, sameLine(9)).locator('[data-sign]').click();
     await page.keyboard.press('c');
-    await expect(box(page, 'Comment on line 9')).toBeFocused();
+    await expect(box(page, commentOn(9))).toBeFocused();
     await page.keyboard.type('Far from the change');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('The comment was not sent: the server takes no thread on these lines.')).toBeVisible();
-    await expect(box(page, 'Comment on line 9')).toHaveValue('Far from the change');
+    await expect(page.getByText(text('notes.refused_lines'))).toBeVisible();
+    await expect(box(page, commentOn(9))).toHaveValue('Far from the change');
     expect(await bodiesOf({ send }, iid)).toEqual([]);
-    await page.getByRole('button', { name: 'Send as a plain comment' }).click();
-    await expect(below(page, 'Comment on line 9').getByText('Far from the change')).toBeVisible();
+    await page.getByRole('button', { name: text('notes.send_plain') }).click();
+    await expect(below(page, commentOn(9)).getByText('Far from the change')).toBeVisible();
     const bodies = await bodiesOf({ send }, iid);
     expect(bodies).toHaveLength(1);
     expect(bodies[0]).toMatch(/^`plan\/tides\.txt:9 @ [0-9a-f]{40}`[^]*Far from the change$/);
@@ -281,11 +287,11 @@ test('R7 of a review the answer to one thread is lost, and the next with the sam
     const toThreads = { method: 'POST', path: '/discussions' } as const;
     server.faulty.misbehave({ kind: 'drop-after' }, toThreads, 1);
     server.faulty.misbehave({ kind: 'drop-before' }, toThreads, 1);
-    await sendAll(page, 'Send 2 comments');
+    await sendAll(page, text('notes.send_count', { count: 2 }));
     await expect(panel.getByText('1 of 2 sent')).toBeVisible();
-    await expect(panel.getByText(/^Not sent: its answer was lost, and it is not among the comments/)).toBeVisible();
+    await expect(panel.getByText(textStart('notes.not_sent_lost'))).toBeVisible();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8]);
-    await sendAll(page, 'Send 1 comment');
+    await sendAll(page, text('notes.send_count', { count: 1 }));
     await expect(panel.getByText('1 of 1 sent')).toBeVisible();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8, 10]);
   });

@@ -1,4 +1,5 @@
 /** Every occurrence of a word, held against git: in the change by file, and in whole files on request. */
+import { text as appText } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { chosen, grid, linesWith, openManyFiles, sharedWord, slowFile } from '../../pages/many-files.ts';
 import { mergeable } from '../../pages/merge-request.ts';
@@ -20,17 +21,17 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   const box = await steadyBox(line);
   await page.mouse.click(box.x + box.width - 40, box.y + 10);
   await page.keyboard.press('u');
-  const dialog = page.getByRole('dialog', { name: `Where else is ${sharedWord}?` });
+  const dialog = page.getByRole('dialog', { name: appText('review.where_else', { word: sharedWord }) });
   await expect(dialog.getByRole('status')).toHaveText(
-    `${String(all.length)} in ${String(files.size)} files of the change`,
+    appText('review.found_in', { found: String(all.length), count: files.size }),
   );
   await expect(dialog.getByRole('listitem')).toHaveCount(all.length);
   for (const path of files) await expect(dialog.getByRole('region', { name: path })).toBeVisible();
 
   // Lines of a changed file that are not in the change are found in the file itself.
   const last = dialog.getByRole('region', { name: slowFile });
-  await last.getByRole('button', { name: 'Look in the whole file' }).click();
-  await expect(last).toContainText('Nowhere else in the whole file');
+  await last.getByRole('button', { name: appText('review.look_whole') }).click();
+  await expect(last).toContainText(appText('review.nowhere_else'));
 
   await dialog.getByRole('region', { name: 'find/part-27.txt' }).getByRole('button').last().click();
   await expect(dialog).toBeHidden();
@@ -39,7 +40,12 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
 
   await page.keyboard.press('ControlOrMeta+p');
   await page.keyboard.type('tide/window.go');
-  await expect(page.getByRole('dialog', { name: 'Palette' }).getByRole('option').first()).toContainText('window.go');
+  await expect(
+    page
+      .getByRole('dialog', { name: appText('palette.label') })
+      .getByRole('option')
+      .first(),
+  ).toContainText('window.go');
   await page.keyboard.press('Enter');
   await expect(chosen(page)).toContainText('window.go');
   await page.keyboard.press('n');
@@ -53,7 +59,7 @@ test('a word of a line is looked for in the whole change, by file, and in a whol
   const file = other.getByRole('region', { name: 'internal/tide/window.go' });
   await expect(file).toBeVisible();
   const shown = await file.getByRole('listitem').count();
-  await file.getByRole('button', { name: 'Look in the whole file' }).click();
+  await file.getByRole('button', { name: appText('review.look_whole') }).click();
   await expect(file.getByText(/outside the change|Nowhere else/)).toBeVisible();
   const text = gitOf(maintainer, 1, 'show', `${mergeable.branch}:internal/tide/window.go`).split('\n');
   const inFile = text.filter((one) => new RegExp(`(?<![\\w$])${word}(?![\\w])`).test(one)).length;

@@ -1,5 +1,6 @@
 /** Both whole versions of changed files, held against git: texts in the editor's comparison, pictures, Markdown, and lines that are computed where the server left them out. */
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { serveBefore, type RecordingServer } from '../../fixtures/picture-servers.ts';
@@ -21,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const openWhole = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await openLines(page, setup.iid);
 };
 
@@ -36,8 +37,8 @@ const compare = async (page: Page, name: string): Promise<Locator> => {
   await choose(page, name);
   await changesList(page).focus();
   await page.keyboard.press('d');
-  const dialog = page.getByRole('dialog', { name: `Both versions of whole/${name}` });
-  await expect(dialog.getByText('Before:', { exact: true })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: text('review_diff.both_versions', { path: `whole/${name}` }) });
+  await expect(dialog.getByText(text('review_diff.before_colon'), { exact: true })).toBeVisible();
   return dialog;
 };
 
@@ -65,13 +66,11 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   const page = await app.window('index.html');
   await openWhole(page);
   const dialog = await compare(page, 'table.go');
-  const words = dialog.getByRole('status', { name: 'Differences' });
-  await expect(words).toHaveText('Difference 1 of 2');
-  await expect(
-    dialog.getByText('the editor’s own comparison of both whole files, not the server’s patch'),
-  ).toBeVisible();
+  const words = dialog.getByRole('status', { name: text('blocks.differences') });
+  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
+  await expect(dialog.getByText(text('review_diff.own_comparison'))).toBeVisible();
   await expect(dialog.getByText(`whole-base at ${setup.target.slice(0, 7)}`)).toBeVisible();
-  await expect(dialog.getByText('is not the one that the server’s patch is against')).toHaveCount(0);
+  await expect(dialog.getByText(text('review_diff.before_disagrees'))).toHaveCount(0);
 
   const frame = page.frameLocator('iframe[title="Both versions of whole/table.go"]');
   // The target branch went on in this file: what it changed is no difference here.
@@ -81,14 +80,14 @@ test('a text is compared in the editor as git has both versions; the keys go fro
   // The focus is in the code: its keys are those of the dialog.
   await expect(dialog.locator('iframe')).toBeFocused();
   await page.keyboard.press('F7');
-  await expect(words).toHaveText('Difference 2 of 2');
+  await expect(words).toHaveText(text('blocks.difference_of', { current: 2, count_all: 2 }));
   await page.keyboard.press('Shift+F7');
-  await expect(words).toHaveText('Difference 1 of 2');
-  await dialog.getByRole('checkbox', { name: /Ignore whitespace/ }).check();
-  await expect(words).toHaveText('Difference 1 of 1');
-  await dialog.getByRole('button', { name: 'In one' }).click();
+  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 2 }));
+  await dialog.getByRole('checkbox', { name: textPattern('review.ignore_whitespace') }).check();
+  await expect(words).toHaveText(text('blocks.difference_of', { current: 1, count_all: 1 }));
+  await dialog.getByRole('button', { name: text('blocks.inline') }).click();
   await expect(frame.locator('.monaco-diff-editor')).not.toHaveClass(/side-by-side/);
-  await dialog.getByRole('button', { name: 'Side by side' }).click();
+  await dialog.getByRole('button', { name: text('review.side_by_side') }).click();
   await expect(frame.locator('.monaco-diff-editor')).toHaveClass(/side-by-side/);
 
   await frame.locator('.editor.modified .view-lines').click();
@@ -108,24 +107,24 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   const widths = () =>
     pictures.getByRole('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth));
   await expect.poll(widths).toEqual([240, 320]);
-  await pictures.getByRole('button', { name: 'Swipe' }).click();
-  const divider = pictures.getByRole('slider', { name: 'Divider between before and after' });
+  await pictures.getByRole('button', { name: text('blocks.swipe') }).click();
+  const divider = pictures.getByRole('slider', { name: text('blocks.divider') });
   await expect(divider).toHaveValue('50');
   await divider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(divider).toHaveValue('51');
-  const box = await pictures.getByRole('img', { name: 'Before' }).boundingBox();
+  const box = await pictures.getByRole('img', { name: text('review_diff.before_button') }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 163, (box?.y ?? 0) + 80);
   await page.mouse.down();
   await page.mouse.move((box?.x ?? 0) + 80, (box?.y ?? 0) + 80, { steps: 4 });
   await page.mouse.up();
   await expect.poll(async () => Math.abs(Number(await divider.inputValue()) - 25)).toBeLessThanOrEqual(1);
   const clipped = await pictures
-    .getByRole('img', { name: 'After' })
+    .getByRole('img', { name: text('review_diff.after_button') })
     .evaluate((image) => getComputedStyle(image.parentElement as Element).clipPath);
   expect(clipped).toContain(`${await divider.inputValue()}%`);
-  await pictures.getByRole('button', { name: 'Onion skin' }).click();
-  const share = pictures.getByRole('slider', { name: 'How much of the version after' });
+  await pictures.getByRole('button', { name: text('blocks.onion_skin') }).click();
+  const share = pictures.getByRole('slider', { name: text('blocks.share_after') });
   await share.focus();
   await page.keyboard.press('End');
   await expect(share).toHaveValue('100');
@@ -133,7 +132,7 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   await expect
     .poll(() =>
       pictures
-        .getByRole('img', { name: 'After' })
+        .getByRole('img', { name: text('review_diff.after_button') })
         .evaluate((image) => getComputedStyle(image.parentElement as Element).opacity),
     )
     .toBe('0');
@@ -141,16 +140,25 @@ test('pictures are laid over each other, Markdown is drawn, a binary file is ref
   await expect(pictures).toBeHidden();
 
   const notes = await compare(page, 'notes.md');
-  await expect(notes.getByRole('status', { name: 'Differences' })).toHaveText('Difference 1 of 1');
-  await notes.getByRole('button', { name: 'Formatted' }).click();
-  await expect(notes.getByRole('region', { name: 'Before' }).locator('strong')).toHaveText('metres');
-  await expect(notes.getByRole('region', { name: 'After' }).locator('em')).toHaveText('centimetres');
+  await expect(notes.getByRole('status', { name: text('blocks.differences') })).toHaveText(
+    text('blocks.difference_of', { current: 1, count_all: 1 }),
+  );
+  await notes.getByRole('button', { name: text('review_diff.formatted') }).click();
+  await expect(notes.getByRole('region', { name: text('review_diff.before_button') }).locator('strong')).toHaveText(
+    'metres',
+  );
+  await expect(notes.getByRole('region', { name: text('review_diff.after_button') }).locator('em')).toHaveText(
+    'centimetres',
+  );
   await page.keyboard.press('Escape');
   await expect(notes).toBeHidden();
 
   const binary = await compare(page, 'tides.bin');
   await expect(binary.getByRole('alert')).toHaveText(
-    'A binary file is not compared here. Before: 5 bytes. After: 6 bytes.',
+    text('review_diff.binary_sizes', {
+      before: text('dates.bytes', { count: 5 }),
+      after: text('dates.bytes', { count: 6 }),
+    }),
   );
 });
 
@@ -159,11 +167,13 @@ test('lines that the server left out are computed here, as git has them', async 
   const page = await app.window('index.html');
   await openWhole(page);
   await choose(page, 'left.go');
-  const rows = page.getByRole('rowgroup').filter({ has: page.getByRole('button', { name: 'Fold whole/left.go' }) });
-  await expect(rows).toContainText('Too large for the server');
-  await rows.getByRole('button', { name: 'Compute the changes here' }).click();
+  const rows = page
+    .getByRole('rowgroup')
+    .filter({ has: page.getByRole('button', { name: text('review_diff.fold_path', { path: 'whole/left.go' }) }) });
+  await expect(rows).toContainText(text('review_diff.too_large'));
+  await rows.getByRole('button', { name: text('review_diff.compute') }).click();
   await expect(rows).toContainText(
-    `The server left these lines out. Computed here from ${setup.target.slice(0, 7)} and ${setup.head.slice(0, 7)}.`,
+    text('review_diff.computed', { base: setup.target.slice(0, 7), head: setup.head.slice(0, 7) }),
   );
   const expected = setup.diff('whole/left.go').filter((line) => !line.startsWith('@@'));
   const drawn = () =>

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
@@ -26,7 +27,7 @@ test.afterEach(async () => {
 });
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { name });
-const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in to this server' });
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: text('components.sign_in') });
 const tokens = (about: RegExp): readonly (string | undefined)[] =>
   server.seen.filter(({ path }) => about.test(path)).map(({ token }) => token);
 const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
@@ -38,10 +39,12 @@ test('S30 a public project is read without a token, and each screen that needs a
   const page = await app.window('index.html');
 
   await test.step('the queue says in one sentence what signing in adds', async () => {
-    await expect(heading(page, 'Review queue')).toBeVisible();
-    await expect(page.getByText('Sign in to this server to see the merge requests that wait for you')).toBeVisible();
+    await expect(heading(page, text('merge_requests.review_queue'))).toBeVisible();
+    await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
     await expect(signIn(page)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('not signed in');
+    await expect(page.getByRole('region', { name: text('shell.accounts') })).toContainText(
+      text('accounts.not_signed_in'),
+    );
   });
 
   await test.step('a project opens by its number, its path and its address', async () => {
@@ -52,10 +55,10 @@ test('S30 a public project is read without a token, and each screen that needs a
     }
     await goTo(page, '/review');
     await openProject(page, 'harbor/tideplan');
-    await expect(page.getByText('public projects alone are found')).toBeVisible();
+    await expect(page.getByText(text('shell.spelling_public'))).toBeVisible();
     // The first one empties the field.
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox', { name: 'Project', exact: true })).toHaveValue('');
+    await expect(page.getByRole('searchbox', { name: text('shell.project_field'), exact: true })).toHaveValue('');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -69,7 +72,7 @@ test('S30 a public project is read without a token, and each screen that needs a
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
     for (const route of ['tags', 'compare', 'snippets']) {
       await arrive(page, `/p/2/${route}`);
-      await expect(heading(page, 'Sign in to see this')).toHaveCount(0);
+      await expect(heading(page, text('components.failure_sign_in_needed'))).toHaveCount(0);
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
     }
   });
@@ -77,7 +80,7 @@ test('S30 a public project is read without a token, and each screen that needs a
   await test.step('what a stranger may not read says who may', async () => {
     for (const route of ['merge_requests', 'jobs', 'deployments']) {
       await arrive(page, `/p/2/${route}`);
-      await expect(heading(page, 'Sign in to see this')).toBeVisible();
+      await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
       await expect(signIn(page)).toBeVisible();
     }
     for (const route of ['/p/2/merge_requests/new', '/p/2/snippets/new', '/profile', '/admin/users']) {
@@ -106,9 +109,9 @@ test('K5 S8 the token of another account of the same server is never used; signi
 }) => {
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const first = await app.window('index.html');
-  await expect(first.getByRole('link', { name: 'Review queue' })).toBeVisible();
-  await first.getByRole('link', { name: 'Manage accounts' }).click();
-  await first.getByRole('button', { name: 'Add an account' }).click();
+  await expect(first.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
+  await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
+  await first.getByRole('button', { name: text('accounts.add') }).click();
   await connectWithoutToken(await app.window('sign-in.html'), server.url);
   const page = await otherWindow(app, [first]);
   for (const route of ['branches', 'tags', 'snippets', 'merge_requests']) await arrive(page, `/p/2/${route}`);
@@ -120,19 +123,21 @@ test('K5 S8 the token of another account of the same server is never used; signi
 
   await signIn(page).click();
   const window = await app.window('sign-in.html');
-  await expect(window.getByLabel('Server address')).toHaveValue(server.url);
-  await expect(window.getByRole('button', { name: 'No sign-in' })).toHaveCount(0);
+  await expect(window.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
+  await expect(window.getByRole('button', { name: text('accounts.no_sign_in') })).toHaveCount(0);
   await connect(window, server.url, service.tokens.developer);
   const signedIn = await otherWindow(app, [first, page]);
   await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
   await expect(signIn(signedIn)).toHaveCount(0);
-  await expect(signedIn.getByRole('region', { name: 'Accounts' }).locator('[aria-current=true]')).toContainText('@');
+  await expect(
+    signedIn.getByRole('region', { name: text('shell.accounts') }).locator('[aria-current=true]'),
+  ).toContainText('@');
 });
 
 test('the account without a token is there after a restart, and is removed like any other', async ({ launchApp }) => {
   const before = await launchApp();
   await connectWithoutToken(await before.window('sign-in.html'), server.url);
-  await expect(heading(await before.window('index.html'), 'Review queue')).toBeVisible();
+  await expect(heading(await before.window('index.html'), text('merge_requests.review_queue'))).toBeVisible();
   const { userData } = before;
   await before.close();
   const kept = JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as { readonly accounts: object[] };
@@ -144,9 +149,15 @@ test('the account without a token is there after a restart, and is removed like 
   await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
   expect(server.seen.filter(({ token }) => token !== undefined)).toEqual([]);
 
-  await page.getByRole('link', { name: 'Manage accounts' }).click();
-  await page.getByRole('main').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('link', { name: text('shell.manage_accounts') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('downloads.remove') })
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('downloads.remove') })
+    .click();
   await app.window('sign-in.html');
   await expect
     .poll(() => (JSON.parse(readFileSync(join(userData, 'accounts.json'), 'utf8')) as typeof kept).accounts)

@@ -1,5 +1,6 @@
 /** The app on servers of versions 8 and 9: what they do not have yet is said in a sentence, and shown another way where there is one. */
 import { startOldServer } from '../../../testing/servers/today-server.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
@@ -19,13 +20,13 @@ test('the review queue is that of the projects that were opened', async ({ signe
     await goTo(page, '/review?view=all');
     const open = (await real('GET /projects/1/merge_requests?state=opened&per_page=100')) as readonly object[];
     await expect(page.locator('a[data-row]')).toHaveCount(open.length);
-    await expect(page.getByText(/merge requests of the projects that you opened/)).toBeVisible();
+    await expect(page.getByText(textPattern('routes.review_opened'))).toBeVisible();
     // What was learned holds: the list across projects is not tried again.
     const tried = (): number => server.seen.filter((line) => line === 'GET /merge_requests').length;
     const before = tried();
     await goTo(page, '/review');
-    await expect(page.getByRole('row', { name: /Needs my review/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Refresh this screen' }).click();
+    await expect(page.getByRole('row', { name: textPattern('merge_requests.group_review') })).toBeVisible();
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
     await quiet(page);
     expect(tried()).toBe(before);
   });
@@ -36,7 +37,7 @@ test('activities and the program of a snippet say which version they need', asyn
     await expect(page.getByText(/Needs 9\.1 or newer; this server is 8\.9\./)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await goTo(page, '/p/1/snippets/1');
-    await page.getByRole('button', { name: 'Show program and address' }).click();
+    await page.getByRole('button', { name: text('snippets.show_agent') }).click();
     await expect(page.getByText('Needs 9.4 or newer; this server is 8.9.')).toBeVisible();
   });
 });
@@ -52,9 +53,9 @@ test('one file of the artifacts gives way to the whole archive, artifacts of a b
     }[];
     const job = jobs.find((one) => one.artifacts_file)?.id ?? 0;
     await goTo(page, `/p/1/jobs/${String(job)}`);
-    const artifacts = page.getByRole('region', { name: 'Artifacts' });
+    const artifacts = page.getByRole('region', { name: text('commands.group_artifacts') });
     await expect(artifacts.getByText('Needs 10.0 or newer; this server is 8.9.')).toBeVisible();
-    await expect(artifacts.getByRole('button', { name: 'Download artifacts' })).toBeEnabled();
-    await expect(artifacts.getByLabel('One file of the archive')).toHaveCount(0);
+    await expect(artifacts.getByRole('button', { name: text('jobs.download_artifacts') })).toBeEnabled();
+    await expect(artifacts.getByLabel(text('jobs.one_file'))).toHaveCount(0);
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { openReceiver } from '../../../service/testing/hook-receiver.ts';
 import { startTodayServer } from '../../../testing/servers/today-server.ts';
+import { text as appText, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
@@ -41,7 +42,7 @@ test('threads that are not resolved keep the merge from being offered', async ({
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
     server.hold(mergeable.iid, 'discussions_not_resolved');
     await openMergeable(page);
-    await expect(mergeBox(page).getByText('Not to be merged yet')).toBeVisible();
+    await expect(mergeBox(page).getByText(appText('merging.held'))).toBeVisible();
     await expect(mergeBox(page).getByText(/threads in it are not resolved/)).toBeVisible();
     await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{7}/ })).toBeDisabled();
   });
@@ -61,18 +62,20 @@ test('defects M-1, M-2: a draft is one that the server does not merge, and only 
       const title = 'WIP limits per column';
       expect((await today(`PUT ${one}`, { title })).body).toMatchObject({ title, draft: false });
       await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}`);
-      await page.getByRole('button', { name: 'More actions' }).click();
-      await page.getByRole('menuitem', { name: 'Mark as draft' }).click();
-      await expect(page.getByText('Marked as draft.')).toBeVisible();
+      await page.getByRole('button', { name: appText('components.more_actions') }).click();
+      await page.getByRole('menuitem', { name: appText('merge_request.mark_draft') }).click();
+      await expect(page.getByText(appText('merge_request.said_draft'))).toBeVisible();
       expect((await today(`GET ${one}`)).body).toMatchObject({ title: `Draft: ${title}`, draft: true });
       expect((await today(`PUT ${one}/merge`)).status).toBe(405);
-      await mergeBox(page).getByRole('button', { name: 'Mark as ready' }).click();
+      await mergeBox(page)
+        .getByRole('button', { name: appText('merge_request.mark_ready') })
+        .click();
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       expect((await today(`GET ${one}`)).body).toMatchObject({ title, draft: false });
       await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-      const field = page.getByRole('textbox', { name: 'Title' });
+      const field = page.getByRole('textbox', { name: appText('lists.title') });
       await field.fill(title);
-      const asDraft = page.getByRole('checkbox', { name: 'Open as a draft' });
+      const asDraft = page.getByRole('checkbox', { name: appText('merge_request.as_draft') });
       await expect(asDraft).not.toBeChecked();
       await asDraft.check();
       await expect(field).toHaveValue(`Draft: ${title}`);
@@ -84,11 +87,13 @@ test('an automatic merge is cancelled', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await real(`PUT ${request(7)}/merge`, { merge_when_pipeline_succeeds: true });
     await goTo(page, '/p/1/merge_requests/7');
-    await mergeBox(page).getByRole('button', { name: 'Cancel the automatic merge' }).click();
+    await mergeBox(page)
+      .getByRole('button', { name: appText('merging.cancel_automatic') })
+      .click();
     await expect
       .poll(() => real(`GET ${request(7)}`))
       .toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
-    await expect(page.getByRole('button', { name: 'Cancel the automatic merge' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: appText('merging.cancel_automatic') })).toHaveCount(0);
     await expect(page.getByText(/not an answer of the API|something that is not its API/)).toHaveCount(0);
   });
 });
@@ -96,11 +101,11 @@ test('an automatic merge is cancelled', async ({ signedIn, service }) => {
 test('a comment that holds a command alone is run, and is said to be no comment', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, real }) => {
     await openMergeable(page);
-    await page.getByRole('textbox', { name: 'Write a comment' }).fill('/close');
-    await page.getByRole('button', { name: /^Send the comment/ }).click();
-    await expect(page.getByText('Commands were run; no comment was made.')).toBeVisible();
-    await expect(page.getByText('The comment had arrived.')).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: 'Write a comment' })).toHaveValue('');
+    await page.getByRole('textbox', { name: appText('notes.write_comment') }).fill('/close');
+    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+    await expect(page.getByText(appText('notes.commands_run'))).toBeVisible();
+    await expect(page.getByText(appText('notes.had_arrived'))).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: appText('notes.write_comment') })).toHaveValue('');
     expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'closed' });
     const notes = (await real(`GET ${request(mergeable.iid)}/notes?per_page=100`)) as readonly {
       readonly body: string;
@@ -119,14 +124,14 @@ test('a branch is protected, changed and unprotected', async ({ signedIn, servic
         const branch = (await real('GET /projects/1/repository/branches/dark-board')) as Record<string, unknown>;
         return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
       };
-      const panel = page.getByRole('complementary', { name: 'Branch' });
-      await panel.getByRole('button', { name: /^Protect branch/ }).click();
+      const panel = page.getByRole('complementary', { name: appText('commands.group_branch') });
+      await panel.getByRole('button', { name: textStart('branches.protect_branch') }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('checkbox', { name: /merge/i }).check();
-      await dialog.getByRole('button', { name: /^Protect branch/ }).click();
+      await dialog.getByRole('button', { name: textStart('branches.protect_branch') }).click();
       await expect(dialog).toHaveCount(0);
       expect(await protection()).toEqual([true, false, true]);
-      await panel.getByRole('button', { name: 'Unprotect branch' }).click();
+      await panel.getByRole('button', { name: appText('branches.unprotect_branch') }).click();
       await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
       expect(await protection()).toEqual([false, false, false]);
     },
@@ -141,16 +146,16 @@ test('a release is created and edited', async ({ signedIn, service }) => {
     async ({ page, real }) => {
       const release = async (): Promise<unknown> =>
         ((await real('GET /projects/1/repository/tags/v0.9.0')) as { readonly release: unknown }).release;
-      await expect(page.getByText('This tag has no release.')).toBeVisible();
+      await expect(page.getByText(appText('tags.no_release'))).toBeVisible();
       await page.keyboard.press('e');
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that **runs**.');
-      await dialog.getByRole('button', { name: /^Create release/ }).click();
+      await dialog.getByRole('textbox', { name: appText('tags.notes') }).fill('The first that **runs**.');
+      await dialog.getByRole('button', { name: textStart('tags.create_release') }).click();
       await expect(dialog).toHaveCount(0);
       expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
-      await page.getByRole('button', { name: /^Edit release notes/ }).click();
-      await dialog.getByRole('textbox', { name: 'Release notes' }).fill('The first that *really* runs.');
-      await dialog.getByRole('button', { name: /^Save release notes/ }).click();
+      await page.getByRole('button', { name: textStart('tags.edit_notes') }).click();
+      await dialog.getByRole('textbox', { name: appText('tags.notes') }).fill('The first that *really* runs.');
+      await dialog.getByRole('button', { name: textStart('tags.save_notes') }).click();
       await expect(dialog).toHaveCount(0);
       expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that *really* runs.' });
     },
@@ -171,20 +176,20 @@ test('a snippet is created, read and changed', async ({ signedIn, service }) => 
         ).text();
       await expect(refRow(page, '1')).toBeVisible();
       await page.keyboard.press('n');
-      const form = page.getByRole('form', { name: 'New snippet' });
-      await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
-      await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
+      const form = page.getByRole('form', { name: appText('routes.new_snippet') });
+      await form.getByRole('textbox', { name: appText('lists.title') }).fill('Springs');
+      await form.getByRole('textbox', { name: appText('snippets.file_name') }).fill('springs.go');
       await typeCode(page, 'package springs');
-      await form.getByRole('button', { name: /^Create snippet/ }).click();
+      await form.getByRole('button', { name: textStart('snippets.create') }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Springs' })).toBeVisible();
       await expect(page).toHaveURL(/snippets\/\d+$/);
       expect(await text()).toBe('package springs');
-      await page.getByRole('button', { name: /^Edit/ }).click();
-      const editing = page.getByRole('form', { name: 'Edit snippet' });
+      await page.getByRole('button', { name: textStart('merge_request.edit') }).click();
+      const editing = page.getByRole('form', { name: appText('snippets.edit_form') });
       // The editor of the form, which has the text: the one that only shows it is still there for a moment.
       await expect(editing.frameLocator('iframe').locator('.view-lines')).toContainText('package springs');
       await typeCode(page, 'package neaps');
-      await editing.getByRole('button', { name: /^Save/ }).click();
+      await editing.getByRole('button', { name: textStart('keyboard.save') }).click();
       await expect(editing).toHaveCount(0);
       expect(await text()).toBe('package neaps');
     },
@@ -198,11 +203,11 @@ test('a hook is tested, and only by its button', async ({ signedIn, service }) =
       await real('POST /hooks', { url: receiver.url });
       await goTo(page, '/admin/hooks');
       await page.getByRole('row').filter({ hasText: receiver.url }).click();
-      await expect(page.getByRole('button', { name: 'Test hook' })).toBeVisible();
+      await expect(page.getByRole('button', { name: appText('hooks.test') })).toBeVisible();
       expect(server.seen.filter((line) => /\/hooks\/\d+$/.test(line))).toEqual([]);
       const before = receiver.received.length;
-      await page.getByRole('button', { name: 'Test hook' }).click();
-      await expect(page.getByRole('status', { name: 'Last test' })).toContainText('project_create');
+      await page.getByRole('button', { name: appText('hooks.test') }).click();
+      await expect(page.getByRole('status', { name: appText('hooks.last_test') })).toContainText('project_create');
       expect(receiver.received.length).toBe(before + 1);
     });
   } finally {
@@ -212,11 +217,11 @@ test('a hook is tested, and only by its button', async ({ signedIn, service }) =
 
 test('the fields of a user that have other names there arrive', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['admin', '/admin/users/5'], async ({ page, real }) => {
-    await page.getByRole('button', { name: /^Edit/ }).click();
+    await page.getByRole('button', { name: textStart('merge_request.edit') }).click();
     const form = page.getByRole('dialog');
-    await form.getByRole('button', { name: 'Profile' }).click();
-    await form.getByLabel('Messenger ID', { exact: true }).fill('rune.calls');
-    await form.getByRole('button', { name: /^Save changes/ }).click();
+    await form.getByRole('button', { name: appText('routes.profile') }).click();
+    await form.getByLabel(appText('users.messenger'), { exact: true }).fill('rune.calls');
+    await form.getByRole('button', { name: textStart('merge_request.save') }).click();
     await expect(form).toBeHidden();
     expect(await real('GET /users/5')).toMatchObject({ messenger_id: 'rune.calls' });
     await expect(page.getByText('rune.calls')).toBeVisible();

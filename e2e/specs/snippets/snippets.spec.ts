@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { comment, workOneComment } from '../../pages/comments.ts';
@@ -35,18 +36,18 @@ test('lists what the account may see, filtered as the address says, and opens on
     await expect(page.locator('a[data-row]')).toHaveCount(listed.length);
     await expect(page.getByText('heights.go')).toBeVisible();
     await expect(page.getByText('What I must not forget')).toHaveCount(0);
-    await page.getByRole('button', { name: /^Public/ }).click();
+    await page.getByRole('button', { name: textStart('snippets.public') }).click();
     await expect(refRow(page, '1')).toHaveCount(0);
     await page.reload();
     await expect(page.locator('a[data-row]')).toHaveCount(1);
-    await page.getByRole('button', { name: /^All/ }).click();
-    await page.getByLabel('Filter snippets').fill('heights.*');
+    await page.getByRole('button', { name: textStart('snippets.all') }).click();
+    await page.getByLabel(text('snippets.filter')).fill('heights.*');
     await expect(page.locator('a[data-row]')).toHaveCount(1);
     await refRow(page, '1').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Heights of one day' })).toBeVisible();
     await expect(code(page)).toContainText('package main');
     await expect(page.getByText('one line', { exact: true })).toBeVisible();
-    await expect(page.getByText('Administrators see the program and the address.')).toBeVisible();
+    await expect(page.getByText(text('snippets.who_sees', { who: 'Administrators' }))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/#\/p\/1\/snippets\?search=/);
   });
@@ -56,11 +57,11 @@ test('the text is saved as a file and copied', async ({ signedIn }) => {
   await withProject(signedIn, 'reporter', '/p/1/snippets/2', async ({ app, page, send }) => {
     const raw = await send('maintainer', 'GET /snippets/2/raw');
     await expect(code(page)).toContainText('taken,height');
-    await page.getByRole('button', { name: 'Save as file' }).click();
-    await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+    await page.getByRole('button', { name: text('snippets.save_as_file') }).click();
+    await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
     expect(readFileSync(join(downloadsOf(app.userData), 'gauge.csv'), 'utf8')).toBe(raw);
-    await page.getByRole('button', { name: 'Copy text' }).click();
-    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    await page.getByRole('button', { name: text('snippets.copy_text') }).click();
+    await expect(page.getByRole('button', { name: text('components.copied') })).toBeVisible();
   });
 });
 
@@ -70,9 +71,9 @@ test('R11 a snippet is written in the editor, kept as a draft over another scree
   await withProject(signedIn, 'reporter', '/p/1/snippets', async ({ page, send }) => {
     await expect(refRow(page, '1')).toBeVisible();
     await page.keyboard.press('n');
-    const form = page.getByRole('form', { name: 'New snippet' });
-    await form.getByRole('textbox', { name: 'Title' }).fill('Springs');
-    await form.getByRole('textbox', { name: 'File name' }).fill('springs.go');
+    const form = page.getByRole('form', { name: text('snippets.new') });
+    await form.getByRole('textbox', { name: text('snippets.title') }).fill('Springs');
+    await form.getByRole('textbox', { name: text('snippets.file_name') }).fill('springs.go');
     await typeCode(page, 'package springs');
     await expect(form.getByText(/Saved on this computer/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -82,11 +83,11 @@ test('R11 a snippet is written in the editor, kept as a draft over another scree
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
     await goTo(page, '/drafts');
-    await page.getByRole('link', { name: /New snippet/ }).click();
-    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Springs');
+    await page.getByRole('link', { name: textPattern('snippets.new') }).click();
+    await expect(form.getByRole('textbox', { name: text('snippets.title') })).toHaveValue('Springs');
     await expect(code(page)).toContainText('package springs');
-    await form.getByRole('textbox', { name: 'Description' }).fill('Twice a **month**.');
-    await form.getByRole('radio', { name: /^Internal/ }).check();
+    await form.getByRole('textbox', { name: text('snippets.description') }).fill('Twice a **month**.');
+    await form.getByRole('radio', { name: textStart('snippets.internal') }).check();
     await typeCode(page, 'package springs // twice');
     // Sent at once after the last key: nothing of it is missing.
     await page.keyboard.press('Control+Enter');
@@ -98,7 +99,7 @@ test('R11 a snippet is written in the editor, kept as a draft over another scree
     expect(made).toMatchObject({ file_name: 'springs.go', description: 'Twice a **month**.', visibility: 'internal' });
     expect(await send('owner', `GET /snippets/${String(made?.id)}/raw`)).toBe('package springs // twice');
     await goTo(page, '/drafts');
-    await expect(page.getByRole('link', { name: /New snippet/ })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: textPattern('snippets.new') })).toHaveCount(0);
   });
 });
 
@@ -106,11 +107,11 @@ test('a snippet is changed: every field, and only what was changed is sent', asy
   await withProject(signedIn, 'maintainer', '/p/1/snippets/1', async ({ page, send }) => {
     await expect(code(page)).toContainText('package main');
     await page.keyboard.press('Shift+E');
-    const form = page.getByRole('form', { name: 'Edit snippet' });
-    await expect(form.getByRole('textbox', { name: 'Title' })).toHaveValue('Heights of one day');
+    const form = page.getByRole('form', { name: text('snippets.edit_form') });
+    await expect(form.getByRole('textbox', { name: text('snippets.title') })).toHaveValue('Heights of one day');
     await expect(code(page)).toContainText('package main');
-    await form.getByRole('textbox', { name: 'Title' }).fill('Heights of two days');
-    await form.getByRole('radio', { name: /^Public/ }).check();
+    await form.getByRole('textbox', { name: text('snippets.title') }).fill('Heights of two days');
+    await form.getByRole('radio', { name: textStart('snippets.public') }).check();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Heights of two days' })).toBeVisible();
     const before = (await send('owner', 'GET /snippets/1/raw')) as string;
@@ -123,10 +124,10 @@ test('a snippet is changed: every field, and only what was changed is sent', asy
     });
 
     await page.getByRole('button', { name: /^Edit(?! the)/ }).click();
-    await form.getByRole('textbox', { name: 'File name' }).fill('days.go');
-    await form.getByRole('textbox', { name: 'Description' }).fill('');
+    await form.getByRole('textbox', { name: text('snippets.file_name') }).fill('days.go');
+    await form.getByRole('textbox', { name: text('snippets.description') }).fill('');
     await typeCode(page, 'package days');
-    await form.getByRole('button', { name: /^Save snippet/ }).click();
+    await form.getByRole('button', { name: textStart('snippets.save') }).click();
     await expect(code(page)).toContainText('package days');
     await expect(form).toHaveCount(0);
     expect(await send('owner', 'GET /snippets/1/raw')).toBe('package days');
@@ -138,12 +139,12 @@ test('S28 a snippet is deleted after a question, and a user without the right se
   await withProject(signedIn, 'developer', '/p/1/snippets/1', async ({ page, send }) => {
     await expect(code(page)).toContainText('package main');
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: 'Delete Heights of one day?' });
-    await dialog.getByRole('button', { name: 'Delete snippet' }).click();
-    await expect(dialog.getByText(/Its author and maintainers of the project may/)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: text('snippets.delete_confirm', { name: 'Heights of one day' }) });
+    await dialog.getByRole('button', { name: text('snippets.delete') }).click();
+    await expect(dialog.getByText(textPattern('snippets.changers'))).toBeVisible();
     expect(await send('owner', 'GET /snippets/1')).toMatchObject({ id: 1 });
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: /^Delete…/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: textStart('snippets.delete_open') })).toBeDisabled();
 
     const mine = (await send('developer', 'POST /snippets', {
       title: 'Mine',
@@ -152,9 +153,12 @@ test('S28 a snippet is deleted after a question, and a user without the right se
       visibility: 'private',
     })) as Snippet;
     await goTo(page, `/p/1/snippets/${String(mine.id)}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible();
-    await page.getByRole('button', { name: /^Delete…/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete snippet' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: text('branches.mine') })).toBeVisible();
+    await page.getByRole('button', { name: textStart('snippets.delete_open') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('snippets.delete') })
+      .click();
     await expect(page).toHaveURL(/#\/p\/1\/snippets$/);
     await expect(refRow(page, '1')).toBeVisible();
     expect(await send('developer', `GET /snippets/${String(mine.id)}`)).toMatchObject({
@@ -175,8 +179,8 @@ test('an administrator sees from which program and address a snippet was sent', 
       Record<string, string>
     >;
     await goTo(page, `/p/1/snippets/${String(sent.id)}`);
-    await page.getByRole('button', { name: 'Show program and address' }).click();
-    const facts = page.getByRole('complementary', { name: 'Facts' });
+    await page.getByRole('button', { name: text('snippets.show_agent') }).click();
+    const facts = page.getByRole('complementary', { name: text('routes.facts') });
     await expect(facts).toContainText(detail['user_agent'] ?? '?');
     await expect(facts).toContainText(detail['ip_address'] ?? '?');
   });

@@ -1,5 +1,6 @@
 /** Release notes drafted from merge requests: exactly those whose merge git has between both tags, put into the field only when asked, the same text each time. */
 import type { Page } from '@playwright/test';
+import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
 import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
@@ -36,10 +37,12 @@ const commitsIn = (text: string): readonly string[] =>
     ([, sha]) => sha ?? '',
   );
 
-const notes = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Release notes' });
-const box = (page: Page) => page.getByRole('region', { name: 'Draft notes' });
+const notes = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: appText('tags.notes') });
+const box = (page: Page) => page.getByRole('region', { name: appText('tags.draft_notes') });
 const find = async (page: Page): Promise<void> => {
-  await box(page).getByRole('button', { name: 'Find merge requests' }).click();
+  await box(page)
+    .getByRole('button', { name: appText('tags.find_requests') })
+    .click();
   await expect(box(page).getByText(/merge requests? since/)).toBeVisible();
 };
 
@@ -54,29 +57,34 @@ test('M12 X4 the notes of a tag name exactly what git has since the version befo
       const { page, send } = setup;
       await expect(page.getByRole('heading', { name: 'v1.1.0' })).toBeVisible();
       const before = written();
-      await expect(page.getByRole('button', { name: /^Edit release notes/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: textStart('tags.edit_notes') })).toBeVisible();
       await page.keyboard.press('e');
       const text = await notes(page).inputValue();
       expect(text).not.toBe('');
-      await page.getByRole('dialog').getByRole('button', { name: 'Draft notes' }).click();
-      await expect(box(page).getByRole('button', { name: /Since/ })).toContainText('v1.0.0');
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: appText('tags.draft_notes') })
+        .click();
+      await expect(box(page).getByRole('button', { name: textPattern('tags.since') })).toContainText('v1.0.0');
       await find(page);
       await expect(notes(page)).toHaveValue(text);
-      await box(page).getByRole('button', { name: 'Replace the text' }).click();
+      await box(page)
+        .getByRole('button', { name: appText('tags.replace_text') })
+        .click();
       const drafted = await notes(page).inputValue();
       const expected = await between(setup, 'v1.0.0', 'v1.1.0');
       expect(expected.requests.length).toBeGreaterThan(0);
       expect(requestsIn(drafted)).toEqual(expected.requests);
       expect([...commitsIn(drafted)].sort()).toEqual([...expected.loose].sort());
-      await expect(box(page).getByText('These notes are in the field.')).toBeVisible();
+      await expect(box(page).getByText(appText('tags.in_field'))).toBeVisible();
 
       // Once more: the same bytes.
       await find(page);
-      await expect(box(page).getByText('These notes are in the field.')).toBeVisible();
+      await expect(box(page).getByText(appText('tags.in_field'))).toBeVisible();
       expect(written()).toEqual(before);
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Save release notes/ })
+        .getByRole('button', { name: textStart('tags.save_notes') })
         .click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
       expect(await send('reporter', 'GET /repository/tags/v1.1.0')).toMatchObject({
@@ -107,29 +115,36 @@ test('a new tag has notes since the greatest version, in sections by labels whos
     setRefs({ 'refs/heads/main': direct });
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: 'New tag' });
-    await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.2.0');
-    await dialog.getByRole('combobox', { name: 'From' }).fill('main');
-    await dialog.getByRole('button', { name: 'Draft notes' }).click();
-    await expect(box(page).getByRole('button', { name: /Since/ })).toContainText('v1.1.0');
+    const dialog = page.getByRole('dialog', { name: appText('tags.new_tag') });
+    await dialog.getByRole('combobox', { name: appText('tags.name') }).fill('v1.2.0');
+    await dialog.getByRole('combobox', { name: appText('forms.from') }).fill('main');
+    await dialog.getByRole('button', { name: appText('tags.draft_notes') }).click();
+    await expect(box(page).getByRole('button', { name: textPattern('tags.since') })).toContainText('v1.1.0');
     await find(page);
-    const labels = box(page).getByLabel('Sections by label, in this order');
+    const labels = box(page).getByLabel(appText('tags.sections'));
     const first = (await labels.inputValue()).split(', ')[0] ?? '';
     await labels.fill(first);
-    await expect(box(page).getByRole('region', { name: 'Drafted notes' }).getByRole('heading').first()).toHaveText(
-      first,
-    );
-    await box(page).getByRole('button', { name: 'Insert' }).click();
+    await expect(
+      box(page)
+        .getByRole('region', { name: appText('tags.drafted') })
+        .getByRole('heading')
+        .first(),
+    ).toHaveText(first);
+    await box(page)
+      .getByRole('button', { name: appText('tags.insert') })
+      .click();
     const drafted = await notes(page).inputValue();
     const expected = await between(setup, 'v1.1.0', 'main');
     expect(requestsIn(drafted)).toEqual(expected.requests);
     expect(commitsIn(drafted)).toContain(direct.slice(0, 8));
     expect([...commitsIn(drafted)].sort()).toEqual([...expected.loose].sort());
-    await box(page).getByRole('button', { name: 'Close' }).click();
-    await dialog.getByRole('button', { name: 'Draft notes' }).click();
+    await box(page)
+      .getByRole('button', { name: appText('tags.close') })
+      .click();
+    await dialog.getByRole('button', { name: appText('tags.draft_notes') }).click();
     await find(page);
     await expect(labels).toHaveValue(first);
-    await dialog.getByRole('button', { name: /^Create tag/ }).click();
+    await dialog.getByRole('button', { name: textStart('tags.create_tag') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await setup.send('reporter', 'GET /repository/tags/v1.2.0')).toMatchObject({
       release: { description: drafted },

@@ -1,12 +1,13 @@
 /** The tags of a project and their releases: read, created, released, edited, deleted; what git and the service have is read beside the app. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 
-const notesOf = { name: 'Release notes' } as const;
+const notesOf = { name: text('tags.notes') } as const;
 
 test('lists what git has, in the order of versions, filtered as the address says', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/tags', async ({ page, git, setRefs }) => {
@@ -16,13 +17,13 @@ test('lists what git has, in the order of versions, filtered as the address says
     const inGit = git('tag', '--list').split('\n');
     await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
     expect((await refNames(page)).slice(0, 3)).toEqual(['v1.10.0', 'v1.10.0-rc.1', 'v1.9.0']);
-    await page.getByRole('button', { name: 'Tag', exact: true }).click();
+    await page.getByRole('button', { name: text('tags.tag'), exact: true }).click();
     await expect
       .poll(async () => (await refNames(page)).slice(-4))
       .toEqual(['v1.1.0', 'v1.9.0', 'v1.10.0-rc.1', 'v1.10.0']);
-    await page.getByRole('button', { name: /^Releases/ }).click();
+    await page.getByRole('button', { name: textStart('tags.releases') }).click();
     await expect.poll(() => refNames(page)).toEqual(['v1.0/rc', 'v1.0.0', 'v1.1.0']);
-    await page.getByLabel('Filter tags').fill('v1.?.0');
+    await page.getByLabel(text('tags.filter')).fill('v1.?.0');
     await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
     await page.reload();
     await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
@@ -38,7 +39,7 @@ test('a tag is read when it is opened: its message, its release notes, links tha
     await refRow(page, 'v1.0/rc').click();
     await expect(page.getByRole('heading', { name: 'v1.0/rc' })).toBeVisible();
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('meanwhile');
-    await expect(page.getByRole('region', { name: 'Message of the tag' })).toHaveText('First candidate for 1.0');
+    await expect(page.getByRole('region', { name: text('tags.message_of_tag') })).toHaveText('First candidate for 1.0');
     await goTo(page, '/p/1/tags?tag=v1.1.0');
     await page.getByRole('region', notesOf).getByRole('link', { name: '!1' }).click();
     await expect(page).toHaveURL(/#\/p\/1\/merge_requests\/1$/);
@@ -49,12 +50,12 @@ test('a lightweight tag and an annotated one with its release notes are created'
   await withRefs(signedIn, 'developer', '/p/1/tags', async ({ page, git, send }) => {
     await expect(refRow(page, 'v1.1.0')).toBeVisible();
     await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: 'New tag' });
-    await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.1.0');
-    await dialog.getByRole('combobox', { name: 'From' }).fill('release/1.x');
+    const dialog = page.getByRole('dialog', { name: text('tags.new_tag') });
+    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.1.0');
+    await dialog.getByRole('combobox', { name: text('forms.from') }).fill('release/1.x');
     await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByText('There is a tag of this name.')).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Name' }).fill('before-springs');
+    await expect(dialog.getByText(text('forms.tag_exists'))).toBeVisible();
+    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('before-springs');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'before-springs' })).toBeVisible();
@@ -62,13 +63,13 @@ test('a lightweight tag and an annotated one with its release notes are created'
     expect(git('rev-parse', 'refs/tags/before-springs')).toBe(git('rev-parse', 'release/1.x'));
 
     await page.keyboard.press('n');
-    await dialog.getByRole('combobox', { name: 'Name' }).fill('v1.2.0');
-    await dialog.getByRole('combobox', { name: 'From' }).fill(git('rev-parse', 'main'));
-    await dialog.getByRole('textbox', { name: 'Message' }).fill('Springs and neaps');
-    await dialog.getByRole('textbox', { name: 'Release notes' }).fill('- heights of *springs*');
-    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.2.0');
+    await dialog.getByRole('combobox', { name: text('forms.from') }).fill(git('rev-parse', 'main'));
+    await dialog.getByRole('textbox', { name: text('tags.message') }).fill('Springs and neaps');
+    await dialog.getByRole('textbox', { name: text('tags.notes') }).fill('- heights of *springs*');
+    await dialog.getByRole('button', { name: text('forms.preview') }).click();
     await expect(dialog.locator('em')).toHaveText('springs');
-    await dialog.getByRole('button', { name: /^Create tag/ }).click();
+    await dialog.getByRole('button', { name: textStart('tags.create_tag') }).click();
     await expect(dialog).toHaveCount(0);
     expect(git('cat-file', '-t', 'refs/tags/v1.2.0')).toBe('tag');
     expect(git('tag', '--list', '--format=%(contents:subject)', 'v1.2.0')).toBe('Springs and neaps');
@@ -82,18 +83,18 @@ test('release notes are written for a tag, and edited', async ({ signedIn }) => 
   await withRefs(signedIn, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
     const release = async (): Promise<unknown> =>
       ((await send('reporter', 'GET /repository/tags/v0.9.0')) as { readonly release: unknown }).release;
-    await expect(page.getByText('This tag has no release.')).toBeVisible();
+    await expect(page.getByText(text('tags.no_release'))).toBeVisible();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', notesOf).fill('The first that **runs**.');
-    await dialog.getByRole('button', { name: /^Create release/ }).click();
+    await dialog.getByRole('button', { name: textStart('tags.create_release') }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('region', notesOf).locator('strong')).toHaveText('runs');
     expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that **runs**.' });
 
-    await page.getByRole('button', { name: /^Edit release notes/ }).click();
+    await page.getByRole('button', { name: textStart('tags.edit_notes') }).click();
     await dialog.getByRole('textbox', notesOf).fill('The first that *really* runs.');
-    await dialog.getByRole('button', { name: /^Save release notes/ }).click();
+    await dialog.getByRole('button', { name: textStart('tags.save_notes') }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('region', notesOf).locator('em')).toHaveText('really');
     expect(await release()).toEqual({ tag_name: 'v0.9.0', description: 'The first that *really* runs.' });
@@ -110,17 +111,17 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
           readonly release: { readonly description: string };
         }
       ).release.description;
-    await expect(page.getByText('This tag has no release.')).toBeVisible();
+    await expect(page.getByText(text('tags.no_release'))).toBeVisible();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', notesOf).fill('Mine.');
     await send('maintainer', 'POST /repository/tags/v0.9.0/release', { description: 'Theirs.' });
-    await dialog.getByRole('button', { name: /^Create release/ }).click();
-    await expect(dialog.getByText('Someone else created this release in the meantime.')).toBeVisible();
+    await dialog.getByRole('button', { name: textStart('tags.create_release') }).click();
+    await expect(dialog.getByText(text('tags.release_exists'))).toBeVisible();
     await expect(dialog.getByText('Theirs.')).toBeVisible();
     await expect(dialog.getByRole('textbox', notesOf)).toHaveValue('Mine.');
     expect(await description()).toBe('Theirs.');
-    await dialog.getByRole('button', { name: /^Save release notes/ }).click();
+    await dialog.getByRole('button', { name: textStart('tags.save_notes') }).click();
     await expect(dialog).toHaveCount(0);
     expect(await description()).toBe('Mine.');
   });
@@ -132,11 +133,11 @@ test('S28 a tag with release notes is deleted after its name was typed, a lightw
   await withRefs(signedIn, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {
     await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
     await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: 'Delete v1.0.0?' });
-    await expect(dialog).toContainText('its release notes with it');
-    await expect(dialog.getByRole('button', { name: 'Delete tag' })).toBeDisabled();
-    await dialog.getByLabel('Type v1.0.0 to confirm').fill('v1.0.0');
-    await dialog.getByRole('button', { name: 'Delete tag' }).click();
+    const dialog = page.getByRole('dialog', { name: text('tags.delete_title', { tag: 'v1.0.0' }) });
+    await expect(dialog).toContainText(text('tags.delete_release_text'));
+    await expect(dialog.getByRole('button', { name: text('tags.delete_tag') })).toBeDisabled();
+    await dialog.getByLabel(text('blocks.type_to_confirm', { name: 'v1.0.0' })).fill('v1.0.0');
+    await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
     await expect(refRow(page, 'v1.0.0')).toHaveCount(0);
     expect(git('tag', '--list', 'v1.0.0')).toBe('');
     expect(await send('reporter', 'GET /repository/tags/v1.0.0')).toMatchObject({ message: '404 Tag Not Found' });
@@ -144,7 +145,10 @@ test('S28 a tag with release notes is deleted after its name was typed, a lightw
     await refRow(page, 'v0.9.0').click();
     await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
     await page.keyboard.press('d');
-    await page.getByRole('dialog', { name: 'Delete v0.9.0?' }).getByRole('button', { name: 'Delete tag' }).click();
+    await page
+      .getByRole('dialog', { name: text('tags.delete_title', { tag: 'v0.9.0' }) })
+      .getByRole('button', { name: text('tags.delete_tag') })
+      .click();
     await expect(refRow(page, 'v0.9.0')).toHaveCount(0);
     expect(git('tag', '--list', 'v0.9.0')).toBe('');
   });
@@ -152,8 +156,8 @@ test('S28 a tag with release notes is deleted after its name was typed, a lightw
 
 test('the files of a tag are opened and saved as an archive', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/tags?tag=v1.0.0', async ({ app, page, git }) => {
-    await page.getByRole('button', { name: 'Download tar.gz' }).click();
-    await expect(page.getByRole('img', { name: 'Downloaded' })).toBeVisible();
+    await page.getByRole('button', { name: text('tags.download_format', { format: 'tar.gz' }) }).click();
+    await expect(page.getByRole('img', { name: text('downloads.done') })).toBeVisible();
     const archive = join(downloadsOf(app.userData), 'v1.0.0.tar.gz');
     const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' })
       .trim()
@@ -161,7 +165,7 @@ test('the files of a tag are opened and saved as an archive', async ({ signedIn 
       .filter((name) => !name.endsWith('/'))
       .map((name) => name.slice(name.indexOf('/') + 1));
     expect(files.sort()).toEqual(git('ls-tree', '-r', '--name-only', 'v1.0.0').split('\n').sort());
-    await page.getByRole('link', { name: 'Open files' }).click();
+    await page.getByRole('link', { name: text('tags.open_files') }).click();
     await expect(page).toHaveURL(/\/p\/1\/tree\/v1\.0\.0$/);
   });
 });

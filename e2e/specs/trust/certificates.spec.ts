@@ -1,4 +1,5 @@
 /** A server with a self-signed certificate: refused, trusted by its fingerprint, listed, revoked and refused again. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
@@ -25,20 +26,20 @@ test('S12 nothing is sent to a self-signed server before its fingerprint is conf
 }) => {
   const signIn = await app.window('sign-in.html');
   await connect(signIn, server.url, service.tokens.maintainer);
-  await expect(signIn.getByText('The certificate of this server is not trusted.')).toBeVisible();
+  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
   expect(server.requests()).toBe(0);
-  await signIn.getByRole('button', { name: 'View certificate' }).click();
+  await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
   const dialog = signIn.getByRole('dialog');
   await expect(dialog.getByText('CN=code.example').first()).toBeVisible();
   const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
-  const trust = dialog.getByRole('button', { name: 'Trust certificate' });
+  const trust = dialog.getByRole('button', { name: text('blocks.trust_verb') });
   await expect(trust).toBeDisabled();
   await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
   await trust.click();
   await expect(dialog).toHaveCount(0);
-  await expect(signIn.getByText('The certificate of this server is not trusted.')).toHaveCount(0);
+  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toHaveCount(0);
   await signIn
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 
@@ -46,11 +47,11 @@ test('S12 nothing is sent to a self-signed server before its fingerprint is conf
   await goTo(page, '/settings');
   const entry = page.getByRole('listitem', { name: server.url });
   await expect(entry).toContainText(fingerprint);
-  await entry.getByRole('button', { name: 'Revoke' }).click();
+  await entry.getByRole('button', { name: text('settings.revoke') }).click();
   await expect(entry).toHaveCount(0);
   const before = server.requests();
   await goTo(page, '/p/1/merge_requests/2');
   await expect(page.getByText(/^Offline since .*: the connection to localhost:\d+ is not secure\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'View certificate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: text('blocks.view_certificate') })).toBeVisible();
   expect(server.requests()).toBe(before);
 });

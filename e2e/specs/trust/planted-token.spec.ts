@@ -1,6 +1,7 @@
 /** Tokens that a server plants in its answers, where they stand in real ones and where nobody expects them: no page ever holds one (S8). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { keptBy } from '../../fixtures/page-memory.ts';
@@ -74,7 +75,7 @@ test.afterEach(async () => {
 test('S8 a token in an answer is in no page afterwards; a name beside it is', async ({ app }) => {
   await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);
   const page = await app.window('index.html');
-  await page.getByRole('link', { name: 'Review queue' }).waitFor();
+  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
   await goTo(page, '/p/1/merge_requests');
   await openMergeable(page);
   await expect(page.getByRole('article', { name: new RegExp(name) }).first()).toBeVisible();

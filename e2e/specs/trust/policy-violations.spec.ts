@@ -1,5 +1,6 @@
 /** The fixture itself: a test in which a page or a worker breaks the app's content policy fails, whatever else it checks. */
 import type { Page } from '@playwright/test';
+import { textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { openMergeable } from '../../pages/merge-request.ts';
@@ -16,7 +17,7 @@ const breakInPage = (page: Page): Promise<void> =>
 /** Opens the changes, and breaks the policy in a worker that they started. */
 const breakInWorker = async (page: Page): Promise<void> => {
   await openMergeable(page);
-  await page.getByRole('link', { name: /^Changes/ }).click();
+  await page.getByRole('link', { name: textStart('routes.changes') }).click();
   await page.locator('[data-sign="+"]').first().waitFor();
   const [worker] = page.workers();
   await worker?.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => undefined));

@@ -1,4 +1,5 @@
 /** A server that only the proxy of the system can find: the proxy's sign-in, the server's certificate, reading and writing through both. */
+import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
@@ -29,34 +30,34 @@ test('R18 S12 a person signs in to the proxy, trusts the server behind it, reads
   const signIn = await app.window('sign-in.html');
   await connect(signIn, server.namedUrl, service.tokens.maintainer);
 
-  const wanted = signIn.getByRole('dialog', { name: `Sign in to the proxy ${proxy.address}` });
+  const wanted = signIn.getByRole('dialog', { name: text('blocks.proxy_sign_in', { proxy: proxy.address }) });
   const give = async (password: string): Promise<void> => {
-    await wanted.getByLabel('Name').fill('ines');
-    await wanted.getByLabel('Password').fill(password);
-    await wanted.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await wanted.getByLabel(text('blocks.name')).fill('ines');
+    await wanted.getByLabel(text('blocks.password')).fill(password);
+    await wanted.getByRole('button', { name: text('blocks.sign_in'), exact: true }).click();
   };
   await give('wrong');
-  await expect(wanted.getByText('The proxy did not accept them.')).toBeVisible();
+  await expect(wanted.getByText(text('blocks.proxy_refused'))).toBeVisible();
   expect(proxy.targets).toEqual([]);
   await give('right');
   await expect(wanted).toHaveCount(0);
 
-  await expect(signIn.getByText('The certificate of this server is not trusted.')).toBeVisible();
+  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
   expect(server.requests()).toBe(0);
-  await signIn.getByRole('button', { name: 'View certificate' }).click();
+  await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
   const dialog = signIn.getByRole('dialog');
   const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
   await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
-  await dialog.getByRole('button', { name: 'Trust certificate' }).click();
+  await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
   await expect(dialog).toHaveCount(0);
   await signIn
-    .getByRole('button', { name: /^Connect/ })
+    .getByRole('button', { name: textStart('accounts.connect') })
     .last()
     .click();
 
   const page = await app.window('index.html');
   await goTo(page, '/p/1/merge_requests/2');
-  await page.getByLabel('Write a comment').fill('Sent through the proxy.');
+  await page.getByLabel(text('notes.write_comment')).fill('Sent through the proxy.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('article').getByText('Sent through the proxy.')).toBeVisible();
   expect(new Set(proxy.targets)).toEqual(new Set([new URL(server.namedUrl).host]));

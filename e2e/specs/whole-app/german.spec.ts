@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { screenIds } from '../../../shared/screens.ts';
 import { de } from '../../../shared/texts/de.ts';
 import { en } from '../../../shared/texts/en.ts';
+import { textIn } from '../../../testing/text-in.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { addDeployments } from '../../pages/deployments.ts';
@@ -43,8 +45,8 @@ test('every screen is German in a small window', async ({ launchApp, service }) 
   const page = await app.window('index.html');
   await goTo(page, '/settings');
   expect((await saidOn(page)).filter((text) => english.has(text)).length, 'English is seen').toBeGreaterThan(20);
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
+  await page.getByRole('button', { name: text('settings.german') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();
   await page.setViewportSize({ width: 900, height: 700 });
   for (const id of screenIds) {
     await goTo(page, screenScenarios[id].route);

@@ -1,5 +1,6 @@
 /** Everybody through every screen that the sidebar offers them: no dead button, no refusal that does not say who may. */
 import type { ScreenGroup } from '../../../shared/screens.ts';
+import { text, textStart, textWhole } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
@@ -43,8 +44,8 @@ for (const who of walkers)
     await arrive(page, '/p/1/merge_requests');
     const titles = titlesOf(groupsOf(who));
     const routes = await sidebarRoutes(page, titles);
-    const links = page.getByRole('navigation', { name: 'Areas and accounts' }).getByRole('link');
-    await expect(links.filter({ hasText: /^Users$/u })).toHaveCount(who === 'admin' ? 1 : 0);
+    const links = page.getByRole('navigation', { name: text('shell.areas_and_accounts') }).getByRole('link');
+    await expect(links.filter({ hasText: textWhole('users.title') })).toHaveCount(who === 'admin' ? 1 : 0);
     let pressed = 0;
     for (const [title, route] of routes) pressed += await visitScreen(app, page, title, route);
     // Without a press nothing was checked.
@@ -53,7 +54,7 @@ for (const who of walkers)
 
 test('who is not signed in is offered no screen at all', async ({ app }) => {
   const signIn = await app.window('sign-in.html');
-  await expect(signIn.getByRole('button', { name: /^Connect to a server/ })).toBeVisible();
-  await expect(signIn.getByRole('navigation', { name: 'Areas and accounts' })).toHaveCount(0);
+  await expect(signIn.getByRole('button', { name: textStart('accounts.connect_server') })).toBeVisible();
+  await expect(signIn.getByRole('navigation', { name: text('shell.areas_and_accounts') })).toHaveCount(0);
   expect(app.windows()).toHaveLength(1);
 });

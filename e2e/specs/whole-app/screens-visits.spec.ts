@@ -1,5 +1,6 @@
 /** Every screen on a server of today and on one of version 8.9: it shows the server's data, and what the server has not is said instead of a failure. */
 import type { Frame, Page } from '@playwright/test';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { screenIds, type ScreenId } from '../../../shared/screens.ts';
@@ -54,11 +55,11 @@ const textOf = async (page: Page): Promise<string> => {
 const makeWhatIsListed = async (page: Page, real: (request: string, body?: object) => Promise<unknown>) => {
   await real('POST /hooks', { url: made.hook });
   await arrive(page, routes.ready);
-  await page.getByRole('textbox', { name: 'Write a comment' }).fill(made.draft);
+  await page.getByRole('textbox', { name: text('notes.write_comment') }).fill(made.draft);
   await arrive(page, routes.jobWithArtifacts);
-  await page.getByRole('button', { name: 'Download artifacts' }).click();
+  await page.getByRole('button', { name: text('jobs.download_artifacts') }).click();
   await arrive(page, '/downloads');
-  await page.getByRole('img', { name: 'Downloaded' }).waitFor();
+  await page.getByRole('img', { name: text('downloads.done') }).waitFor();
 };
 
 const checkScreen = async (page: Page, id: ScreenId, age: Age): Promise<void> => {
@@ -73,7 +74,7 @@ const checkScreen = async (page: Page, id: ScreenId, age: Age): Promise<void> =>
   await expect
     .poll(async () => [...new Set((await textOf(page)).match(lack) ?? [])], { message: `${id} says what is lacking` })
     .toEqual(wanted === undefined ? [] : [wanted]);
-  await expect(page.getByText('This screen failed to draw')).toHaveCount(0);
+  await expect(page.getByText(text('states.not_drawn'))).toHaveCount(0);
   await expect(page.getByRole('alert'), `${id} has no failure`).toHaveCount(0);
   await quiet(page);
 };
@@ -103,7 +104,7 @@ for (const age of ['today', 'old'] as const) {
         await arrive(page, routes.list);
         const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
         let pressed = 0;
-        for (const [title, route] of [...sidebarLinks, ['Merge requests', routes.ready] as const])
+        for (const [title, route] of [...sidebarLinks, [text('palette.requests'), routes.ready] as const])
           pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
         // Without a press nothing was checked.
         expect(pressed).toBeGreaterThan(sidebarLinks.size);

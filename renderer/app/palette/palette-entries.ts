@@ -13,7 +13,15 @@ import { t } from '../../texts/t.ts';
 export interface Entry {
   readonly key: string;
   readonly kind:
-    'command' | 'visit' | 'view' | 'project' | 'merge-request' | 'issue' | 'snippet' | 'outside' | 'offered';
+    | 'command'
+    | 'visit'
+    | 'view'
+    | 'project'
+    | 'merge-request'
+    | 'issue'
+    | 'snippet'
+    | 'outside'
+    | 'offered';
   readonly title: string;
   /** Muted beside the title. */
   readonly detail?: string | undefined;

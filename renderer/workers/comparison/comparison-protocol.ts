@@ -34,5 +34,6 @@ export interface ComparisonAnswer {
 
 /** From the worker: nothing follows a cancelled reading. */
 export type FromComparisonWorker = { readonly number: number } & (
-  { readonly answer: ComparisonAnswer } | { readonly failure: Failure }
+  | { readonly answer: ComparisonAnswer }
+  | { readonly failure: Failure }
 );

@@ -12,7 +12,8 @@ import { ReceiptView } from './receipt-view.tsx';
 import styles from './clean-up.module.css';
 
 type Face =
-  { readonly kind: 'choose' | 'receipts' } | { readonly kind: 'receipt'; readonly id: string; readonly isNew: boolean };
+  | { readonly kind: 'choose' | 'receipts' }
+  | { readonly kind: 'receipt'; readonly id: string; readonly isNew: boolean };
 
 const faces = [
   { value: 'choose', label: t('branches.choose') },

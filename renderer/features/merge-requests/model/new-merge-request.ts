@@ -35,7 +35,14 @@ export const newMergeRequestRoute = (project: number | string, source = '', targ
 
 /** What is typed for one, part by part. */
 export type NewRequestPart =
-  'title' | 'description' | 'source' | 'target' | 'assignee' | 'labels' | 'milestone' | 'project';
+  | 'title'
+  | 'description'
+  | 'source'
+  | 'target'
+  | 'assignee'
+  | 'labels'
+  | 'milestone'
+  | 'project';
 
 interface ComparedCommit {
   readonly title: string | null;

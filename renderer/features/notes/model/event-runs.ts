@@ -13,7 +13,8 @@ export interface EventRun {
 
 /** What the timeline has on one row: a note, or the line of a run. */
 export type TimelineItem =
-  { readonly note: Note; readonly run: null } | { readonly note: null; readonly run: EventRun };
+  | { readonly note: Note; readonly run: null }
+  | { readonly note: null; readonly run: EventRun };
 
 const fewest = 2;
 
