@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { root } from '../e2e/fixtures/host.ts';
+import { text } from '../testing/text.ts';
 import { makeManyEntries, manyEntries } from './inputs/many-entries.ts';
 import { type Measurement } from './measurement.ts';
 import { forgetPeak, peakOf } from './process-memory.ts';
@@ -70,7 +71,7 @@ export const artifacts = async (): Promise<Measurement[]> => {
   const app = await startApp(root, folder);
   try {
     const signIn = await app.window('sign-in.html');
-    await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
+    await signIn.getByRole('button', { name: text('accounts.open_local'), exact: true }).click();
     const page = await app.window('index.html');
     await page.waitForSelector('a[data-row]');
     await copyFile(await makeManyEntries(), join(folder, 'local-service/jobs', String(job), 'artifacts.zip'));

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { root } from '../e2e/fixtures/host.ts';
+import { text } from '../testing/text.ts';
 import { measure, median, type Measurement } from './measurement.ts';
 import { startApp, type StartedApp } from './start-app.ts';
 
@@ -36,7 +37,7 @@ const makeEmptyApp = async (folder: string): Promise<void> => {
 const makeKnownAccount = async (userData: string): Promise<void> => {
   const app = await startApp(root, userData);
   const signIn = await app.window('sign-in.html');
-  await signIn.getByRole('button', { name: 'Open the local service', exact: true }).click();
+  await signIn.getByRole('button', { name: text('accounts.open_local'), exact: true }).click();
   const page = await app.window('index.html');
   await page.waitForSelector('a[data-row]');
   await app.close();
