@@ -20,8 +20,6 @@ export default defineConfig({
     env: { TZ: 'UTC', LC_ALL: 'C' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Once more for what failed, named in the outcome: docs/decisions/0021. Looking for races: --retry=0.
-    retry: 1,
     // The default leaves a core to the reporter, which needs none.
     maxWorkers: '100%',
     projects: [

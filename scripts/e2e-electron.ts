@@ -11,7 +11,7 @@ if ('path' in electron && obstacle === null) {
   await prepareTests();
   console.log('host: Electron');
   const host = { kind: 'electron', name: 'Electron', path: electron.path } as const;
-  const outcome = await step(() => endToEnd(host, process.argv.slice(2)));
+  const outcome = await step(() => endToEnd(host, { parameters: process.argv.slice(2) }));
   console.log(closingLine([outcome]));
   process.exitCode = outcome.failed > 0 ? 1 : 0;
 }

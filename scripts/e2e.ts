@@ -5,6 +5,6 @@ import { endToEnd } from './steps/end-to-end.ts';
 
 await prepareTests();
 console.log(`host: ${shellHost.name}`);
-const outcome = await step(() => endToEnd(shellHost, process.argv.slice(2)));
+const outcome = await step(() => endToEnd(shellHost, { parameters: process.argv.slice(2) }));
 console.log(closingLine([outcome]));
 process.exitCode = outcome.failed > 0 ? 1 : 0;

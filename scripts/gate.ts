@@ -1,17 +1,16 @@
-/** The steps of the fast gate: what only reads goes two at a time, the longest first; then the tests with the machine to themselves. */
+/** The steps of the fast gate, two at a time: the unit tests beside what only reads, the longest first. */
 import { step, type Outcome } from './outcome.ts';
 import { deadCode, deadCodeProven } from './steps/dead-code.ts';
-import { documentationFresh, format, lint, types } from './steps/static.ts';
+import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';
 import { lintProven } from './steps/lint-proof.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './steps/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
 import { plainWords } from './steps/plain-words.ts';
-import { unitTests } from './steps/unit-tests.ts';
+import { unitTests, type UnitDepth } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
 
-/** Types and lint take longest: each is the first of one worker. */
 const reading: readonly Work[] = [
   types,
   lint,
@@ -39,5 +38,6 @@ export const runSteps = async (steps: readonly Work[], atOnce: number): Promise<
   return outcomes;
 };
 
-/** Runs the gate. */
-export const runGate = async (): Promise<Outcome[]> => [...(await runSteps(reading, 2)), await step(unitTests)];
+/** Runs the gate. @param depth `all`: with the slow tests and the slow rules */
+export const runGate = (depth: UnitDepth): Promise<Outcome[]> =>
+  runSteps([() => unitTests(depth), ...reading, ...(depth === 'all' ? [() => lintWhole()] : [])], 2);

@@ -10,8 +10,6 @@ export interface Outcome {
   readonly secondTries?: readonly string[];
   /** Tests that were skipped, each with the reason that it gives. */
   readonly skippedTests?: readonly string[];
-  /** Tests that were skipped because the run had no time left for them. */
-  readonly notBegun?: readonly string[];
   /** What to read when something failed. */
   readonly report: string;
 }
@@ -42,7 +40,6 @@ export const step = async (work: () => Promise<Outcome>): Promise<Outcome> => {
   console.log(`${outcome.failed > 0 ? 'FAIL' : 'ok  '} ${outcome.name}${counted} ${seconds} s`);
   for (const test of outcome.secondTries ?? []) console.log(`passed on the second try: ${test}`);
   for (const test of outcome.skippedTests ?? []) console.log(`skipped: ${test}`);
-  for (const test of outcome.notBegun ?? []) console.log(`not begun, no time was left: ${test}`);
   if (outcome.failed > 0) console.log(outcome.report);
   return outcome;
 };

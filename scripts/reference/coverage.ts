@@ -36,14 +36,22 @@ export const documentedParameters = (id: OperationId): readonly string[] => {
 
 const succeeded = ({ status }: Call): boolean => status < 300 || status === 304;
 
+/** How much a run has to use: each operation once, or its documented parameters too. */
+export type CoverageDepth = 'operations' | 'parameters';
+
 /** What the calls leave unproven, one sentence each; empty when all is used where it is said to be. */
-export const unproven = (calls: readonly Call[], wanted: Wanted): readonly string[] => {
+export const unproven = (
+  calls: readonly Call[],
+  wanted: Wanted,
+  depth: CoverageDepth = 'parameters',
+): readonly string[] => {
   const good = calls.filter(succeeded);
   return operationIds.flatMap((id) => {
     const home = wanted.homes[id];
     if (!home) return [];
     const own = good.filter(({ operation }) => operation === id);
     if (!own.some(({ spec }) => spec === home.spec)) return [`${id}: no good answer in e2e/specs/${home.spec}`];
+    if (depth === 'operations') return [];
     const used = new Set(own.flatMap(({ parameters }) => parameters));
     const excused = wanted.withoutControl[id] ?? {};
     return documentedParameters(id).flatMap((name) => {
@@ -63,18 +71,19 @@ export const callsIn = (folder: string): readonly Call[] =>
     .map(callOf);
 
 /**
- * Judges the calls of a whole end-to-end run. What is unproven has failed; where tests of the operation's own file were
+ * Judges the calls of an end-to-end run. What is unproven has failed; where tests of the operation's own file were
  * skipped, it is skipped with them, by its name.
  * @param skipping files below e2e/specs in which tests were skipped
  */
 export const coverage = (
   folder: string,
+  depth: CoverageDepth,
   skipping: ReadonlySet<string> = new Set(),
   wanted: Wanted = { homes: operationHomes, withoutControl },
 ): Outcome => {
-  const name = 'every operation and parameter in the log of calls';
+  const name = `every operation${depth === 'parameters' ? ' and parameter' : ''} in the log of calls`;
   if (!existsSync(folder)) return single(name, false, `No test kept what it called in ${folder}.`);
-  const problems = unproven(callsIn(folder), wanted);
+  const problems = unproven(callsIn(folder), wanted, depth);
   const isSkipped = (problem: string): boolean => {
     const home = wanted.homes[problem.split(':')[0] as OperationId];
     return home !== undefined && skipping.has(home.spec);

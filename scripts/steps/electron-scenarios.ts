@@ -44,6 +44,6 @@ export const electronScenarios = async (
   if (!('path' in electron) || obstacle !== null)
     return { line: `Electron: not run (${obstacle ?? ''})`, outcome: null };
   const host = { kind: 'electron', name: 'Electron', path: electron.path } as const;
-  const outcome = await step(() => endToEnd(host, scenariosOnElectron));
+  const outcome = await step(() => endToEnd(host, { parameters: scenariosOnElectron }));
   return { line: `Electron: ${closingLine([outcome])}`, outcome: decides ? outcome : null };
 };

@@ -1,4 +1,4 @@
-/** What vitest's own report says of a run: counts, what failed, what passed on the second try only. */
+/** What vitest's own report says of a run: counts, and what failed. */
 
 /** The part of the report that is read. A test that passed keeps the messages of its tries that failed. */
 export interface UnitReport {
@@ -27,9 +27,6 @@ const triesOf = (report: UnitReport, status: string): readonly string[] =>
       .filter((test) => test.status === status && (test.failureMessages?.length ?? 0) > 0)
       .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${firstLines(failureMessages?.[0] ?? '')}`),
   );
-
-/** Tests that passed on their second try, each with what failed on the first. */
-export const secondTriesOf = (report: UnitReport): readonly string[] => triesOf(report, 'passed');
 
 /** Tests that were skipped, each with the reason that it gives. */
 export const skippedIn = (report: UnitReport): readonly string[] =>

@@ -3,36 +3,50 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
-import { failuresOf, secondTriesOf, skippedIn, type UnitReport } from './unit-report.ts';
+import { failuresOf, skippedIn, type UnitReport } from './unit-report.ts';
 
 /** Characters of the run's own output that are shown under the failures. */
 const shownOutput = 4000;
 
-/** Runs every test beside the code. A run that left no report, or ran no test, has failed. */
-export const unitTests = async (): Promise<Outcome> => {
+/** Which of them run: those that cost less than two seconds of a processor a file, or all. The others say so in their names. */
+export type UnitDepth = 'quick' | 'all';
+
+/** Files of tests that take longer. */
+const slowTests = '**/*.slow.test.{ts,tsx}';
+
+const runVitest = async (name: string, parameters: readonly string[], mayBeEmpty: boolean): Promise<Outcome> => {
   const file = join(root, '.cache/vitest.json');
   rmSync(file, { force: true });
   const { code, output } = await run('vitest', [
-    'run',
+    ...parameters,
     '--reporter=default',
     '--no-color',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const name = 'unit and contract tests';
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
-    const failed = Math.max(report.numFailedTests, code !== 0 || report.numPassedTests === 0 ? 1 : 0);
+    const ranNothing = report.numPassedTests === 0 && !mayBeEmpty;
+    const skippedTests = skippedIn(report);
     return {
       name,
       passed: report.numPassedTests,
-      failed,
+      failed: Math.max(report.numFailedTests, code !== 0 || ranNothing ? 1 : 0),
       skipped: report.numPendingTests,
-      secondTries: secondTriesOf(report),
-      skippedTests: skippedIn(report),
+      skippedTests,
       report: [...failuresOf(report), output.slice(-shownOutput)].join('\n\n'),
     };
   } catch {
     return { name, passed: 0, failed: 1, skipped: 0, report: output };
   }
 };
+
+/** Runs the tests beside the code. A run that left no report, or ran no test, has failed. */
+export const unitTests = (depth: UnitDepth): Promise<Outcome> =>
+  depth === 'quick'
+    ? runVitest('quick unit and contract tests', ['run', '--exclude', slowTests], false)
+    : runVitest('unit and contract tests', ['run'], false);
+
+/** Runs those, slow ones too, that import one of these files. */
+export const relatedUnitTests = (files: readonly string[]): Promise<Outcome> =>
+  runVitest('unit and contract tests of what has changed', ['related', '--run', '--passWithNoTests', ...files], true);

@@ -6,14 +6,11 @@ import { en } from '../../../shared/texts/en.ts';
 import { textIn } from '../../../testing/text-in.ts';
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
-import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { addDeployments } from '../../pages/deployments.ts';
 import { connect } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { quiet } from '../../pages/quiet.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
-
-skipWithoutTime();
 
 test.use({ ownApp: true });
 // Some forty screens.

@@ -2,13 +2,10 @@
 import type { ScreenGroup } from '../../../shared/screens.ts';
 import { text, textStart, textWhole } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
-import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService } from '../../fixtures/service-api.ts';
 import { connect } from '../../pages/first-run.ts';
 import { arrive, sidebarRoutes, titlesOf, visitScreen } from '../../pages/role-visits.ts';
-
-skipWithoutTime();
 
 // Each walk presses every button of a dozen screens.
 test.setTimeout(600_000);

@@ -2,7 +2,6 @@
 import type { Frame, Page } from '@playwright/test';
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
-import { skipWithoutTime } from '../../fixtures/time-left.ts';
 import { screenIds, type ScreenId } from '../../../shared/screens.ts';
 import { startOldServer, startTodayServer } from '../../../testing/servers/today-server.ts';
 import type { VariedServer } from '../../../testing/servers/varied-server.ts';
@@ -13,8 +12,6 @@ import { made, serverScreens, type Age } from '../../pages/server-screens.ts';
 import { withVaried } from '../../pages/varied-setup.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
 import { routes } from '../../scenarios/setup.ts';
-
-skipWithoutTime();
 
 // Each walk is through some forty screens, or presses every button of a dozen.
 test.setTimeout(900_000);
