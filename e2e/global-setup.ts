@@ -9,7 +9,7 @@ const openOnce = async (userData: string): Promise<void> => {
   const app = await launchApp(userData);
   try {
     const page = await openLocalService(app);
-    await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+    await page.getByRole('link', { name: text('screens.review') }).waitFor();
   } finally {
     await app.close();
   }

@@ -51,7 +51,7 @@ test('F16 at most ten stops of Tab before the changes; arrows move in each bar, 
   expect(stops - 1).toBeGreaterThan(3);
   expect(stops - 1).toBeLessThanOrEqual(10);
 
-  await sidebar.getByRole('link', { name: text('merge_requests.review_queue') }).focus();
+  await sidebar.getByRole('link', { name: text('screens.review') }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(sidebar.getByRole('link', { name: text('merge_requests.auto_merges') })).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -47,7 +47,7 @@ test('a repository is added from the project switcher and opens in the window of
   try {
     const app = await launchApp();
     const page = await openLocalService(app);
-    await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+    await page.getByRole('link', { name: text('screens.review') }).waitFor();
     await pressChord(page, 'g p');
     await page.getByRole('button', { name: text('shell.add_repository') }).click();
     await page.getByRole('button', { name: text('shell.choose_folder') }).click();

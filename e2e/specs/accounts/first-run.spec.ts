@@ -41,7 +41,7 @@ test('F17 an account that knows no project starts with a way to one', async ({ a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await page.getByRole('link', { name: text('screens.review') }).click();
   await expect(page.getByRole('heading', { name: text('merge_requests.review_queue') }).first()).toBeVisible();
   await expect(start).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ test('it follows its folder, takes a push with a token made for it, and gets a m
   try {
     const app = await launchApp();
     const sample = await openLocalService(app);
-    await sample.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+    await sample.getByRole('link', { name: text('screens.review') }).waitFor();
     await addRepository(app, sample, folder);
     const page = await otherWindow(app, [sample]);
     const bar = page.getByRole('group', { name: text('repository.folder') });
@@ -91,7 +91,7 @@ test('from the folder that was chosen to a merge request of one of its branches 
   try {
     const app = await launchApp();
     const sample = await openLocalService(app);
-    await sample.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+    await sample.getByRole('link', { name: text('screens.review') }).waitFor();
     await chooseFolder(app, sample, folder);
     let actions = 0;
     /** A click, a key, or a field that is filled. */

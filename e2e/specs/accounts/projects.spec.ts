@@ -21,7 +21,7 @@ const addressOf = (page: Page): Promise<string> =>
 test('a project opens by number, path and address, is remembered and stays pinned', async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
-  await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('screens.review') })).toBeVisible();
   const server = await addressOf(page);
 
   await openProject(page, 'harbor/none');
@@ -42,7 +42,7 @@ test('a project opens by number, path and address, is remembered and stays pinne
   await page.getByRole('button', { name: 'Pin harbor/tideplan' }).click();
   await expect(page.getByRole('button', { name: 'Unpin harbor/tideplan' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await page.getByRole('link', { name: text('screens.review') }).click();
   await expect(page.getByRole('heading', { name: text('shell.pinned') })).toBeVisible();
   await app.close();
 

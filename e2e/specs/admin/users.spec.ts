@@ -280,7 +280,7 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
 test('somebody who is no administrator sees that, and no user', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
   const page = await app.window('index.html');
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await expect(page.getByRole('link', { name: text('users.title') })).toBeHidden();
   await goTo(page, '/admin/users');
   await expect(

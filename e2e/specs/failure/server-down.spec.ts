@@ -15,7 +15,7 @@ test('R10 offline: one banner, what was seen opens with its age, a comment stays
 }) => {
   const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ });
   await openMergeable(page);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await page.getByRole('link', { name: text('screens.review') }).click();
   await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
   await server.goDown();

@@ -57,7 +57,7 @@ test(
 
     await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
       const before = gitOf(app, 1, 'rev-parse', 'main');
-      await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+      await page.getByRole('link', { name: text('screens.review') }).click();
       await page.getByRole('link', { name: mergeable }).click();
       const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
       await expect(button).toBeDisabled();

@@ -72,6 +72,6 @@ test(
       .last()
       .click();
     const main = await app.window('index.html');
-    await expect(main.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
+    await expect(main.getByRole('link', { name: text('screens.review') })).toBeVisible();
   },
 );

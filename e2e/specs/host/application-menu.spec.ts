@@ -32,7 +32,7 @@ const choose = (app: RunningApp, menu: string, entry: string): Promise<void> =>
 test('the application menu opens a dialog and a screen', { tag: ['@electron', '@menu'] }, async ({ app }) => {
   test.skip(app.host !== 'electron', 'the Chromium shell has no menu bar; its accelerators are tested beside it');
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   expect(await labelsOf(app, 'File')).toContain(text('shell.add_repository'));
   await choose(app, 'File', text('shell.add_repository'));
   await expect(page.getByRole('dialog', { name: text('shell.add_repository') })).toBeVisible();

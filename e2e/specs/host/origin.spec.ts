@@ -51,7 +51,7 @@ test(
     try {
       await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
       const page = await app.window('index.html');
-      await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+      await page.getByRole('link', { name: text('screens.review') }).waitFor();
       const first = await page.evaluate(async () => {
         const body = JSON.stringify({ params: { id: 1, merge_request_iid: 7 } });
         const headers = { 'content-type': 'application/json', 'x-lectern-request-id': 'halting' };

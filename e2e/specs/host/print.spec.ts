@@ -38,7 +38,7 @@ test('a merge request with a long comment is printed whole, without the sidebar 
   app,
 }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, routes.ready);
   await shown(page, parts.notes);
   const before = await sheetsOf(page, 'overview');
@@ -49,7 +49,7 @@ test('a merge request with a long comment is printed whole, without the sidebar 
   await expect(last).toBeAttached();
   expect(await sheetsOf(page, 'overview-long')).toBeGreaterThanOrEqual(before + 2);
   await onPaper(page, async () => {
-    await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeHidden();
+    await expect(page.getByRole('link', { name: text('screens.review') })).toBeHidden();
     await expect(page.getByRole('main').getByRole('button', { pressed: false })).toHaveCount(0);
     await expect(note(page)).toBeHidden();
     const inside = await last.evaluate((line) => {
@@ -61,13 +61,13 @@ test('a merge request with a long comment is printed whole, without the sidebar 
     });
     expect(inside).toEqual([]);
   });
-  await expect(page.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
+  await expect(page.getByRole('link', { name: text('screens.review') })).toBeVisible();
   await expect(page.locator('[data-print-open], [data-print-part]')).toHaveCount(0);
 });
 
 test('changes are drawn where they are in view: the command says so first, and so does the paper', async ({ app }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, `${routes.large}/changes`);
   await shown(page, parts.line);
   await page.keyboard.press('Control+k');
@@ -85,7 +85,7 @@ test('changes are drawn where they are in view: the command says so first, and s
 
 test('the settings with what is chosen, and a log, are printed', async ({ app }) => {
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, '/settings');
   await page.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
   expect(await sheetsOf(page, 'settings')).toBeGreaterThan(1);

@@ -31,7 +31,7 @@ const windowOf = async (page: Page) => {
 test('a window comes back with the size and the position that its user gave it', async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   const chosen = { left: 70, top: 50, width: 1010, height: 690 };
   const window = await windowOf(page);
   expect(await window.bounds()).not.toEqual(chosen);

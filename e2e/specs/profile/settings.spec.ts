@@ -22,7 +22,7 @@ test.afterEach(() => {
 });
 
 const openSettings = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await page.keyboard.press('Control+,');
   await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
 };

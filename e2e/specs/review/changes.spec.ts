@@ -53,7 +53,7 @@ test(
 
     const again = await launchApp({ userData: first.userData });
     const window = await again.window('index.html');
-    await window.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+    await window.getByRole('link', { name: text('screens.review') }).click();
     await window.getByRole('link', { name: small }).click();
     await expect(window.getByRole('heading', { level: 1, name: small })).toBeVisible();
     await pressChord(window, 'g c');

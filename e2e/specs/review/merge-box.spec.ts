@@ -60,7 +60,7 @@ test('closes and reopens; what is edited stays over a restart until it is sent',
 
   const again = await launchApp({ userData: first.userData });
   const window = await again.window('index.html');
-  await window.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await window.getByRole('link', { name: text('screens.review') }).click();
   await openRequest(window);
   await expect(window.getByRole('textbox', { name: text('merge_request.description'), exact: true })).toHaveValue(
     'Half the reads, **exact** edges.',

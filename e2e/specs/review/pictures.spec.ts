@@ -64,7 +64,7 @@ const loaded = (page: Page, name: string) =>
 
 /** All merge requests of the sample's project, by several people. */
 const openList = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, '/p/1/merge_requests');
 };
 
@@ -103,7 +103,7 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   await expect(box).toBeChecked();
   await box.click();
   await expect(box).not.toBeChecked();
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+  await page.getByRole('link', { name: text('screens.review') }).click();
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first()).toHaveText('MS');
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first().locator('img')).toHaveCount(0);
 });

@@ -33,7 +33,7 @@ for (const way of ['Ctrl and click', 'the middle button', 'Shift and click'] as 
     const second = await openedBy(maintainer, page, row, way);
     await expect(second.getByRole('heading', { level: 1, name: title })).toBeVisible();
     // The same account: its review queue is there as well.
-    await second.getByRole('link', { name: text('merge_requests.review_queue') }).click();
+    await second.getByRole('link', { name: text('screens.review') }).click();
     await expect(second.getByRole('link', { name: title })).toBeVisible();
   });
 

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 });
 
 const openWhole = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await openLines(page, setup.iid);
 };
 

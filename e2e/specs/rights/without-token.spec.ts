@@ -109,7 +109,7 @@ test('K5 S8 the token of another account of the same server is never used; signi
 }) => {
   await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
   const first = await app.window('index.html');
-  await expect(first.getByRole('link', { name: text('merge_requests.review_queue') })).toBeVisible();
+  await expect(first.getByRole('link', { name: text('screens.review') })).toBeVisible();
   await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
   await first.getByRole('button', { name: text('accounts.add') }).click();
   await connectWithoutToken(await app.window('sign-in.html'), server.url);

@@ -75,7 +75,7 @@ test.afterEach(async () => {
 test('S8 a token in an answer is in no page afterwards; a name beside it is', async ({ app }) => {
   await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);
   const page = await app.window('index.html');
-  await page.getByRole('link', { name: text('merge_requests.review_queue') }).waitFor();
+  await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await goTo(page, '/p/1/merge_requests');
   await openMergeable(page);
   await expect(page.getByRole('article', { name: new RegExp(name) }).first()).toBeVisible();
