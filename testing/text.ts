@@ -29,7 +29,9 @@ const sourceOf = (key: TextKey, values: Readonly<Record<string, string | number 
     return escaped(typeof value === 'number' ? numberText(value) : value);
   };
   const sources = formsOf(key).map((form) =>
+    // What a page shows ends in no space.
     form
+      .trim()
       .split(/\{\{(\w+)\}\}/)
       .map((part, index) => (index % 2 === 0 ? escaped(part) : valueAt(part)))
       .join(''),

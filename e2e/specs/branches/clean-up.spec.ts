@@ -6,6 +6,7 @@ import { serverBetween } from '../../fixtures/server-between.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { push } from '../../pages/colleague.ts';
+import { quiet } from '../../pages/quiet.ts';
 import { refRow, withRefs, type RefsSetup } from '../../pages/refs.ts';
 import { gitOf } from '../../pages/repository.ts';
 
@@ -172,12 +173,19 @@ test('a deletion stops in the middle, and goes on from its receipt with the rest
   );
 });
 
-test('commits behind and ahead are those of git, and asked once for rows that were in view', async ({ signedIn }) => {
+test('commits behind and ahead are counted when that is asked for: those of git, and once for rows that were in view', async ({
+  signedIn,
+}) => {
   await withRefs(
     signedIn,
     'reporter',
     '/p/1/branches',
     async ({ page, git }) => {
+      const compared = () => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
+      await expect(refRow(page, 'dark-board')).toBeVisible();
+      await quiet(page);
+      expect(compared()).toBe(0);
+      await page.getByRole('button', { name: text('branches.count_commits') }).click();
       const [upstream, ahead] = git('rev-list', '--left-right', '--count', 'main...dark-board').split('\t');
       const words = `${String(upstream)} behind, ${String(ahead)} ahead of main`;
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
@@ -187,12 +195,11 @@ test('commits behind and ahead are those of git, and asked once for rows that we
           .getByRole('row', { name: /^tables\/winter/ })
           .getByRole('img', { name: `${merged} behind, 0 ahead of main` }),
       ).toBeVisible();
-      const compared = () => server.receivedRequests.filter(({ path }) => path.includes('/compare?')).length;
       await expect(page.getByRole('img', { name: text('branches.comparing_with', { base: 'main' }) })).toHaveCount(0);
       const requests = compared();
       await goTo(page, '/p/1/tags');
       await expect(refRow(page, 'v0.9.0')).toBeVisible();
-      await goTo(page, '/p/1/branches');
+      await goTo(page, '/p/1/branches?commits=counted');
       await expect(page.getByRole('row', { name: /^dark-board/ }).getByRole('img', { name: words })).toBeVisible();
       expect(compared()).toBe(requests);
     },

@@ -22,6 +22,9 @@ export const branches = {
   protect_branch: 'Branch schützen',
   protecting_branch: 'Branch wird geschützt',
   saved: 'gespeichert',
+  count_commits: 'Commits zählen',
+  count_commits_title:
+    'Zählt die Commits, die jeder sichtbare Branch hinter und vor {{base}} liegt. Der Server vergleicht sie einzeln.',
   comparing_with: 'Vergleich mit {{base}}',
   same_commit: 'Auf demselben Commit wie {{base}}',
   behind_ahead: '{{behind}}, {{ahead}} gegenüber {{base}}',

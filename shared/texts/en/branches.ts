@@ -18,6 +18,9 @@ export const branches = {
   protect_branch: 'Protect branch',
   protecting_branch: 'Protecting branch',
   saved: 'saved',
+  count_commits: 'Count commits',
+  count_commits_title:
+    'Counts the commits that each branch in view is behind and ahead of {{base}}. The server compares them one by one.',
   comparing_with: 'Comparing with {{base}}',
   same_commit: 'At the same commit as {{base}}',
   behind_ahead: '{{behind}}, {{ahead}} of {{base}}',

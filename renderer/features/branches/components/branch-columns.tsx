@@ -10,8 +10,24 @@ import type { Base } from './compared-in-view.tsx';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branches.module.css';
 
-/** Memoize them: rows are drawn again when they change. `base`: the default branch, null while it is not known. */
-export const branchColumns = (project: number | string, base: Base | null): readonly GridColumn<ListedBranch>[] => [
+const distance = (project: number | string, base: Base | null): GridColumn<ListedBranch> => ({
+  id: 'distance',
+  title: t('branches.behind_ahead_title'),
+  width: '136px',
+  priority: 3,
+  render: (item) => <AheadBehind project={project} base={base} item={item} />,
+});
+
+/**
+ * Memoize them: rows are drawn again when they change.
+ * @param base the default branch, null while it is not known
+ * @param isCounting whether rows in view are compared with it
+ */
+export const branchColumns = (
+  project: number | string,
+  base: Base | null,
+  isCounting: boolean,
+): readonly GridColumn<ListedBranch>[] => [
   {
     id: 'name',
     title: t('branches.branch'),
@@ -30,13 +46,7 @@ export const branchColumns = (project: number | string, base: Base | null): read
     sortable: true,
     render: (item) => <BranchStates item={item} />,
   },
-  {
-    id: 'distance',
-    title: t('branches.behind_ahead_title'),
-    width: '136px',
-    priority: 3,
-    render: (item) => <AheadBehind project={project} base={base} item={item} />,
-  },
+  ...(isCounting ? [distance(project, base)] : []),
   {
     id: 'commit',
     title: t('branches.last_commit'),

@@ -1,5 +1,5 @@
 /** The branches of a project: which there are, what state they are in, and everything that is done with them. */
-import { BrushCleaning, GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, BrushCleaning, GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
@@ -14,6 +14,7 @@ import { useIsSignedIn } from '../../../api/signed-in.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { visibleText } from '../../../components/text/visible-text.ts';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { routeTo } from '../../../../shared/screens.ts';
@@ -59,7 +60,8 @@ export const BranchesScreen = () => {
     () => (defaultBranch === null || baseSha === null ? null : { name: defaultBranch, sha: baseSha }),
     [defaultBranch, baseSha],
   );
-  const columns = useMemo(() => branchColumns(project, base), [project, base]);
+  const { isCounting } = address;
+  const columns = useMemo(() => branchColumns(project, base, isCounting), [project, base, isCounting]);
   const gone = useMemo(
     () => (removal && branches.isWhole ? goneOf(removal, new Set(list.items.map(nameOf))) : []),
     [removal, branches.isWhole, list.items],
@@ -130,6 +132,16 @@ export const BranchesScreen = () => {
         text={{ name: 'search', label: t('branches.filter'), placeholder: t('branches.filter_placeholder') }}
         segmented={{ name: 'view', label: t('branches.which'), options: viewOptions }}
       >
+        {defaultBranch !== null && (
+          <Button
+            icon={ArrowLeftRight}
+            aria-pressed={isCounting}
+            title={t('branches.count_commits_title', { base: visibleText(defaultBranch) })}
+            onClick={address.toggleCounting}
+          >
+            {t('branches.count_commits')}
+          </Button>
+        )}
         <ForSignedIn title={t('branches.sign_in')}>
           <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
             {t('branches.clean_up')}

@@ -1,4 +1,4 @@
-/** The panel that is open, as the address names it: the details of a branch, or the clean-up. */
+/** What the address names beside the filters: the panel that is open, the details of a branch or the clean-up, and whether commits are counted. */
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Which one it is, where another one is opened, and how it is changed. */
@@ -12,6 +12,9 @@ export interface BranchAddress {
   /** The clean-up is open. */
   readonly isCleanUp: boolean;
   readonly openCleanUp: () => void;
+  /** Each branch in view is compared with the default one: nothing of that is asked of a server before somebody wants it. */
+  readonly isCounting: boolean;
+  readonly toggleCounting: () => void;
 }
 
 /** Reads and writes it. */
@@ -32,5 +35,16 @@ export const useBranchAddress = (): BranchAddress => {
     isCleanUp: search.get('panel') === 'clean-up',
     openCleanUp: () => setSearch(new URLSearchParams([...withBranch(null), ['panel', 'clean-up']])),
     close: () => setSearch(withBranch(null), { replace: true }),
+    isCounting: search.get('commits') === 'counted',
+    toggleCounting: () =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (before.get('commits') === 'counted') next.delete('commits');
+          else next.set('commits', 'counted');
+          return next;
+        },
+        { replace: true },
+      ),
   };
 };
