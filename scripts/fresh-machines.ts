@@ -33,7 +33,7 @@ const cells = chooseCells(values.only, values['smoke-only'] ? ['start'] : values
 const folder = resolve(values.folder);
 const context = await openMachines(folder);
 const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).output.trim();
-const changed = (await run('git', ['status', '--porcelain'])).output.trim();
+const changed = (await run('git', ['status', '--porcelain', '--', '.', ':!docs/verified.md'])).output.trim();
 if (changed !== '') console.log(`Not committed, and so not tried:\n${changed}`);
 
 const page = join(root, 'docs/verified.md');
