@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { having } from '../testing/lacking.ts';
 import { createTestService, type TestService } from '../testing/service-fixture.ts';
 import { createGitClient, type GitClient } from './testing/git-client.ts';
 import { addOpenRequests, conflictEvery } from './testing/open-requests.ts';
@@ -97,7 +98,7 @@ const left = async (): Promise<string[]> => {
     );
 };
 
-it.skipIf(process.platform === 'win32')('everything that was acknowledged is there', async () => {
+it.skipIf(process.platform === 'win32')('everything that was acknowledged is there', having('ps'), async () => {
   await client.git('.', 'clone', '--quiet', client.remote('harbor/tideplan', service.tokens.owner), 'work');
   const [written] = await Promise.all([
     Promise.all(Array.from({ length: size.writers }, (_, number) => write(number))),

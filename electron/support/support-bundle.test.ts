@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { skipLacking } from '../../testing/lacking.ts';
 import { operationIds } from '../../shared/api/registry.ts';
 import type { AboutLectern } from '../../shared/ipc/about.ts';
 import { defaultSettings } from '../../shared/ipc/channels.ts';
@@ -35,6 +36,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-support-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
+beforeEach(skipLacking('python3'));
 
 /** Saves a bundle, unpacks it with another program, and reads every file of it. */
 const unpacked = async (settings = defaultSettings): Promise<Readonly<Record<string, string>>> => {

@@ -47,6 +47,12 @@ export const needs = {
     },
     why: 'a virtual display, where there is none',
   },
+  processList: {
+    programs: ['ps'],
+    packages: ['procps'],
+    elsewhere: { fedora: ['procps-ng'], rhel: ['procps-ng'], arch: ['procps-ng'], alpine: ['procps-ng'] },
+    why: 'the list of processes, by which the end-to-end tests see what an app left',
+  },
   python: {
     programs: ['/usr/bin/python3'],
     packages: ['python3'],
@@ -61,6 +67,15 @@ export const needs = {
 
 /** Needs of single tests, by the program that they start. A test whose program is missing is skipped by its name. */
 export const testNeeds = {
+  unzip: { programs: ['unzip'], packages: ['unzip'], why: 'another program that reads zip files of the service' },
+  bzip2: { programs: ['bzip2'], packages: ['bzip2'], why: 'another program that reads archives of the service' },
+  python3: {
+    programs: ['python3'],
+    packages: ['python3'],
+    elsewhere: { arch: ['python'] },
+    why: 'another program that reads zip files of the app',
+  },
+  ps: { ...needs.processList, why: 'the list of processes, for the test under stress' },
   openssl: { programs: ['openssl'], packages: ['openssl'], why: 'certificates for the tests of TLS' },
   'ssh-keygen': {
     programs: ['ssh-keygen'],

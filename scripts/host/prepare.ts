@@ -140,7 +140,7 @@ export const prepareGate = async (): Promise<void> => {
 export const prepareTests = async (): Promise<void> => {
   await requireGit();
   if (process.platform === 'linux') {
-    await installed([needs.chromium], Object.values(testNeeds));
+    await installed([needs.chromium, needs.processList], Object.values(testNeeds));
     if (mayInstall()) {
       const failed = await ensure(Object.values(testNeeds));
       if (failed !== null) console.log(failed);

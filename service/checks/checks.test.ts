@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
 import { createGitClient, type GitClient } from '../testing/git-client.ts';
 
@@ -36,7 +37,7 @@ const traceOf = async (id: number): Promise<string> =>
 const post = (id: number, verb: string) => service.send('developer', `POST /projects/1/jobs/${String(id)}/${verb}`);
 
 describe('a push', () => {
-  it('runs all jobs up to the manual one: traces, an archive whose checksums hold', async () => {
+  it('runs all jobs up to the manual one: traces, an archive whose checksums hold', having('unzip'), async () => {
     const sha = await push('buoy.txt', 'green\n');
     await service.settled();
     const job = await jobs();

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { having } from '../../testing/lacking.ts';
 import {
   createTestService,
   exactAnswer,
@@ -66,7 +67,7 @@ describe('trace', () => {
 });
 
 describe('artifacts', () => {
-  it('are a real zip, by job and by ref, and single files of it', async () => {
+  it('are a real zip, by job and by ref, and single files of it', having('unzip'), async () => {
     const path = await archived();
     const job = await exactAnswer('jobs.get', await service.send('reporter', `GET ${path}`));
     const response = await service.send('reporter', `GET ${path}/artifacts`);

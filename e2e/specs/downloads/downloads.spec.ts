@@ -11,6 +11,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { pressChord } from '../../pages/chord.ts';
 import { openLocalService } from '../../pages/first-run.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 /** As a control of the page asks: after a key of the user. */
 const start = async (page: Page, request: DownloadRequest): Promise<void> => {
@@ -39,6 +40,7 @@ const jobWithArtifacts = (page: Page): Promise<number> =>
 test('S6 S21 R13 artifacts and an archive are saved whole, shown with their SHA-256, and never opened', async ({
   launchApp,
 }) => {
+  test.skip(...whenLacking('python3'));
   const app = await launchApp();
   const folder = downloadsOf(app.userData);
   const page = await openLocalService(app);

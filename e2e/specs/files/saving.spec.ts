@@ -9,6 +9,7 @@ import { downloadsOf } from '../../fixtures/launch-app.ts';
 import { binary, pushVariedFiles, variedBranch } from '../../fixtures/varied-files.ts';
 import { goToVaried } from '../../pages/files.ts';
 import { gitOf } from '../../pages/repository.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 test('repository.blobRaw: a file is saved as it is', async ({ maintainer }) => {
   const page = await maintainer.open();
@@ -36,6 +37,8 @@ const unpack: Readonly<Record<string, (archive: string, to: string) => readonly 
 
 for (const [format, commandOf] of Object.entries(unpack))
   test(`repository.archive: all files of the branch, as ${format}`, async ({ maintainer }) => {
+    if (format === 'zip') test.skip(...whenLacking('python3'));
+    if (format === 'tar.bz2') test.skip(...whenLacking('bzip2'));
     const page = await maintainer.open();
     const commit = pushVariedFiles(maintainer);
     await goToVaried(page);

@@ -12,6 +12,7 @@ import type { RunningApp } from '../../fixtures/running-app.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { routes } from '../../scenarios/setup.ts';
+import { whenLacking } from '../../../testing/lacking.ts';
 
 let folder: string;
 test.beforeEach(() => {
@@ -153,6 +154,7 @@ test.describe('settings', () => {
 
 test('S24 the support bundle shows what is in it, and neither it nor the log has the token', async ({ launchApp }) => {
   test.skip(chooseHost() === 'electron', 'the dialog of the system cannot be answered there');
+  test.skip(...whenLacking('python3'));
   const record = join(folder, 'shown.txt');
   const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
   const service = await startService();
