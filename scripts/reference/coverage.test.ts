@@ -70,7 +70,7 @@ test('what is unproven is skipped, by its name, where tests of the same file wer
 });
 
 test('a run that kept nothing has failed', () => {
-  expect(coverage('/nonexistent/calls').failed).toBe(1);
+  expect(coverage('/nonexistent/calls', 'operations').failed).toBe(1);
 });
 
 test('a kept line is read', () => {

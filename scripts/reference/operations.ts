@@ -29,8 +29,11 @@ export const operationSources = (): OperationSources => {
   };
 };
 
+/** Keys of texts that tests name: `jobs.retry` is one, and an operation. */
+const textKeys = /\b(?:text|appText|textStart|textPattern|textWhole|textIn)\((?:'de', )?'[\w.]+'/g;
+
 const naming = (sources: readonly Source[], id: string): readonly Source[] =>
-  sources.filter(({ text }) => text.includes(`'${id}'`));
+  sources.filter(({ text }) => text.replaceAll(textKeys, '').includes(`'${id}'`));
 
 const cell = (sources: readonly Source[], id: string): string =>
   naming(sources, id)

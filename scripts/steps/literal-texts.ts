@@ -46,9 +46,9 @@ const runsInPage = (node: ts.Node): boolean =>
   ts.isCallExpression(node.parent) &&
   inPage.test(node.parent.expression.getText());
 
-const childrenOf = (file: ts.SourceFile, look: (node: ts.Node) => boolean): void => {
+const childrenOf = (file: ts.SourceFile, enters: (node: ts.Node) => boolean): void => {
   const visit = (node: ts.Node): void => {
-    if (look(node)) ts.forEachChild(node, visit);
+    if (enters(node)) ts.forEachChild(node, visit);
   };
   visit(file);
 };

@@ -21,7 +21,7 @@ test('R6 a pause is counted down in the foot, the screen stays, and the next cal
 
   const during = server.receivedRequests.length;
   await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await expect(page.getByRole('contentinfo').getByText(textStart('components.failure_rate_limited'))).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(textStart('shell.rate_limited'))).toBeVisible();
   expect(server.receivedRequests).toHaveLength(during);
 
   await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);

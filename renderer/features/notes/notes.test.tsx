@@ -155,12 +155,12 @@ describe('rights', () => {
     await write('owner', 'Not yours');
     const { user } = open(undefined, 'reporter');
     const note = await noteWith('Not yours');
-    await user.click(within(note).getByRole('button', { name: /^Delete the comment by/ }));
+    await user.click(within(note).getByRole('button', { name: textStart('notes.delete_by') }));
     await user.click(await screen.findByRole('button', { name: appText('notes.delete_verb') }));
     expect(await screen.findByText(/You may not delete it/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: appText('blocks.cancel') }));
-    expect(within(note).queryByRole('button', { name: textStart('branches.delete') })).toBeNull();
-    expect(within(note).queryByRole('button', { name: textStart('notes.edit') })).toBeNull();
+    expect(within(note).queryByRole('button', { name: textStart('notes.delete_by') })).toBeNull();
+    expect(within(note).queryByRole('button', { name: textStart('notes.edit_by') })).toBeNull();
     expect(within(note).getByRole('button', { name: appText('notes.quote_comment') })).toBeTruthy();
     expect(await bodies()).toContain('Not yours');
   });
@@ -168,8 +168,8 @@ describe('rights', () => {
 
 describe('deleting a comment', () => {
   const begin = async (text: string): Promise<HTMLElement> => {
-    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: textStart('branches.delete') }));
-    return screen.findByRole('dialog', { name: /^Delete the comment by/ });
+    await app?.user.click(within(await noteWith(text)).getByRole('button', { name: textStart('notes.delete_own') }));
+    return screen.findByRole('dialog', { name: textStart('notes.delete_confirm') });
   };
 
   it('S28 asks first and names the comment; keeping it sends nothing', async () => {

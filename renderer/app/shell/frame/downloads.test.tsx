@@ -75,7 +75,7 @@ it('a download is followed from its start to its end, on the screen, at its butt
   expect(within(row(base.name)).getByText('5 MB of 20 MB')).toBeTruthy();
   expect(screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))).toEqual(['25', '25']);
   expect(screen.getByRole('button', { name: 'Download artifacts' })).toHaveProperty('disabled', true);
-  await user.click(within(row(base.name)).getByRole('button', { name: textStart('shell.cancel') }));
+  await user.click(within(row(base.name)).getByRole('button', { name: textStart('downloads.cancel_of') }));
   expect(calls).toContainEqual(['downloads:cancel', { id: '1' }]);
 
   const sha256 = 'a'.repeat(64);

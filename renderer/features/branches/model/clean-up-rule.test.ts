@@ -64,11 +64,11 @@ describe('a rule', () => {
   });
 
   it('says why it chooses nothing', () => {
-    expect(planned({ isMerged: false }).problem).toMatch(textStart('branches.choose'));
+    expect(planned({ isMerged: false }).problem).toMatch(textStart('branches.rule_empty'));
     for (const days of ['', '0', '-1', '1.5', 'x', '40000'])
       expect(planned({ isOld: true, days })).toMatchObject({
         goes: [],
-        problem: expect.stringMatching(textStart('branches.days')) as string,
+        problem: expect.stringMatching(textStart('branches.days_wrong')) as string,
       });
   });
 
