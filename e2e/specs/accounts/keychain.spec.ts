@@ -42,7 +42,7 @@ const keyOf = (userData: string): string => {
 
 test(
   'K3 K4 S8 the token is in the keychain and in no file, signs in after a restart, and goes with signing out',
-  { tag: ['@electron', '@keychain'] },
+  { tag: ['@electron', '@keychain', '@always'] },
   async ({ launchApp }) => {
     test.skip(...whenLacking('dbus-run-session', 'gnome-keyring-daemon', 'secret-tool'));
     bus = await startKeyring();
@@ -136,13 +136,15 @@ const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reas
   expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
 };
 
-test('K1 a keychain that is silent: a window says so at once, then why, and this session works', async ({
-  launchApp,
-}) => {
-  test.skip(...whenLacking('dbus-run-session'));
-  bus = await startSilentKeychain();
-  await sayWhyAndWork(launchApp, silent);
-});
+test(
+  'K1 a keychain that is silent: a window says so at once, then why, and this session works',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    test.skip(...whenLacking('dbus-run-session'));
+    bus = await startSilentKeychain();
+    await sayWhyAndWork(launchApp, silent);
+  },
+);
 
 test('K1 a session bus that is silent: the window comes anyway, says why, and this session works', async ({
   launchApp,

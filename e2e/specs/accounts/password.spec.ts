@@ -35,39 +35,43 @@ const expectRefusal = async (signIn: Page, words: RegExp): Promise<void> => {
   await expect(field).not.toHaveValue('');
 };
 
-test('S8 each refusal of a password says why, and a right one signs in and is kept nowhere', async ({ launchApp }) => {
-  const service = await startService();
-  try {
-    const app = await launchApp();
-    const signIn = await app.window('sign-in.html');
-    await connectByPassword(signIn, 'ines.okafor', 'wrong-tide-1', service.url);
-    await expectRefusal(signIn, /does not accept this user and password/);
-    const people = (await callService(service, service.tokens.admin, 'GET /users?per_page=100')).body as readonly {
-      readonly username: string;
-      readonly state: string;
-      readonly two_factor_enabled: boolean;
-      readonly confirmed_at: string | null;
-    }[];
-    const signInAs = async (words: RegExp, username = ''): Promise<void> => {
-      await again(signIn, username, passwordOf(service, username));
-      await expectRefusal(signIn, words);
-    };
-    await signInAs(/is blocked/, people.find(({ state }) => state === 'blocked')?.username);
-    await signInAs(/signs in with two factors/, people.find((one) => one.two_factor_enabled)?.username);
-    await signInAs(/is not confirmed yet/, people.find((one) => one.confirmed_at === null)?.username);
+test(
+  'S8 each refusal of a password says why, and a right one signs in and is kept nowhere',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const service = await startService();
+    try {
+      const app = await launchApp();
+      const signIn = await app.window('sign-in.html');
+      await connectByPassword(signIn, 'ines.okafor', 'wrong-tide-1', service.url);
+      await expectRefusal(signIn, /does not accept this user and password/);
+      const people = (await callService(service, service.tokens.admin, 'GET /users?per_page=100')).body as readonly {
+        readonly username: string;
+        readonly state: string;
+        readonly two_factor_enabled: boolean;
+        readonly confirmed_at: string | null;
+      }[];
+      const signInAs = async (words: RegExp, username = ''): Promise<void> => {
+        await again(signIn, username, passwordOf(service, username));
+        await expectRefusal(signIn, words);
+      };
+      await signInAs(/is blocked/, people.find(({ state }) => state === 'blocked')?.username);
+      await signInAs(/signs in with two factors/, people.find((one) => one.two_factor_enabled)?.username);
+      await signInAs(/is not confirmed yet/, people.find((one) => one.confirmed_at === null)?.username);
 
-    const password = passwordOf(service, 'ines.okafor');
-    await again(signIn, 'ines.okafor@westhaven.example', password);
-    const page = await app.window('index.html');
-    await expect(page.getByRole('button', { name: /@ines\.okafor/ })).toBeVisible();
-    expect(app.log).not.toContain(password);
-    await app.close();
-    expect(filesWith(app.userData, password)).toEqual([]);
-    expect(filesWith(app.userData, 'ines.okafor').length, 'the control').toBeGreaterThan(0);
-  } finally {
-    await service.stop();
-  }
-});
+      const password = passwordOf(service, 'ines.okafor');
+      await again(signIn, 'ines.okafor@westhaven.example', password);
+      const page = await app.window('index.html');
+      await expect(page.getByRole('button', { name: /@ines\.okafor/ })).toBeVisible();
+      expect(app.log).not.toContain(password);
+      await app.close();
+      expect(filesWith(app.userData, password)).toEqual([]);
+      expect(filesWith(app.userData, 'ines.okafor').length, 'the control').toBeGreaterThan(0);
+    } finally {
+      await service.stop();
+    }
+  },
+);
 
 test(
   'S8 the token of a password goes to the keychain, as one that was pasted, and signs in after a restart',

@@ -34,22 +34,24 @@ const shown = (page: Page): Promise<readonly string[]> =>
 const openActivity = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
   openByChord(signedIn, 'g v', text('activity.title'));
 
-test('users.activities: shows who was active, and as dormant everybody else in the list of users', async ({
-  signedIn,
-}) => {
-  const everybody = await namesOf('/users?per_page=100');
-  const active = await namesOf('/user/activities?per_page=100');
-  const dormant = everybody.filter((name) => !active.includes(name));
-  expect(dormant.length).toBeGreaterThan(0);
-  const page = await openActivity(signedIn);
-  await expect.poll(() => shown(page)).toEqual([...active].sort());
-  await page.getByRole('button', { name: textStart('activity.dormant') }).click();
-  await expect.poll(() => shown(page)).toEqual([...dormant].sort());
-  await expect(page.getByText(/without activity since .*, six months ago/)).toBeVisible();
-  await expect(page.getByText(textPattern('activity.meaning_dormant'))).toBeVisible();
-  await page.getByRole('button', { name: textStart('activity.all_users') }).click();
-  await expect.poll(() => shown(page)).toEqual([...everybody].sort());
-});
+test(
+  'users.activities: shows who was active, and as dormant everybody else in the list of users',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const everybody = await namesOf('/users?per_page=100');
+    const active = await namesOf('/user/activities?per_page=100');
+    const dormant = everybody.filter((name) => !active.includes(name));
+    expect(dormant.length).toBeGreaterThan(0);
+    const page = await openActivity(signedIn);
+    await expect.poll(() => shown(page)).toEqual([...active].sort());
+    await page.getByRole('button', { name: textStart('activity.dormant') }).click();
+    await expect.poll(() => shown(page)).toEqual([...dormant].sort());
+    await expect(page.getByText(/without activity since .*, six months ago/)).toBeVisible();
+    await expect(page.getByText(textPattern('activity.meaning_dormant'))).toBeVisible();
+    await page.getByRole('button', { name: textStart('activity.all_users') }).click();
+    await expect.poll(() => shown(page)).toEqual([...everybody].sort());
+  },
+);
 
 test('a day narrows the rows, an older one goes to the server as from, also by a link, and is taken away by its button', async ({
   signedIn,

@@ -127,50 +127,54 @@ test('M15 users of a filter are deleted after the words were typed, with hard_de
   expect(left.body).toEqual([]);
 });
 
-test('M15 the app is killed in the middle: it goes on, and the server saw each row once', async ({ launchApp }) => {
-  const count = 30;
-  addManyUsers(service, count);
-  const app = await launchApp();
-  const { userData } = app;
-  let path = '';
-  try {
-    const page = await signInToUsers(app, server.url, service.tokens.admin);
-    await openNew(page);
-    const names = Array.from({ length: count }, (_, at) => `member-${String(at + 1)}`);
-    await page.getByRole('textbox', { name: text('bulk.list') }).fill(['username', ...names].join('\n'));
-    await show(page);
-    // The tenth is done by the server, and its answer never comes.
-    const tenth = await rows(page).nth(9).textContent();
-    path = /\/users\/\d+\/block/.exec(tenth ?? '')?.[0] ?? '';
-    expect(path).not.toBe('');
-    server.misbehave({ kind: 'hold' }, { path: new RegExp(`${path}$`, 'u') });
-    await page.getByRole('button', { name: '20/s' }).click();
-    await start(page);
-    await expect.poll(() => writes().includes(`POST ${path}`)).toBe(true);
-    await killSuddenly(app);
-  } finally {
-    endLeftovers(userData);
-  }
-  // The request arrived and was done behind the server; its answer found nobody.
-  const done = await callService(service, service.tokens.admin, `POST ${path}`);
-  expect(done.status).toBe(201);
-  server.behave();
+test(
+  'M15 the app is killed in the middle: it goes on, and the server saw each row once',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const count = 30;
+    addManyUsers(service, count);
+    const app = await launchApp();
+    const { userData } = app;
+    let path = '';
+    try {
+      const page = await signInToUsers(app, server.url, service.tokens.admin);
+      await openNew(page);
+      const names = Array.from({ length: count }, (_, at) => `member-${String(at + 1)}`);
+      await page.getByRole('textbox', { name: text('bulk.list') }).fill(['username', ...names].join('\n'));
+      await show(page);
+      // The tenth is done by the server, and its answer never comes.
+      const tenth = await rows(page).nth(9).textContent();
+      path = /\/users\/\d+\/block/.exec(tenth ?? '')?.[0] ?? '';
+      expect(path).not.toBe('');
+      server.misbehave({ kind: 'hold' }, { path: new RegExp(`${path}$`, 'u') });
+      await page.getByRole('button', { name: '20/s' }).click();
+      await start(page);
+      await expect.poll(() => writes().includes(`POST ${path}`)).toBe(true);
+      await killSuddenly(app);
+    } finally {
+      endLeftovers(userData);
+    }
+    // The request arrived and was done behind the server; its answer found nobody.
+    const done = await callService(service, service.tokens.admin, `POST ${path}`);
+    expect(done.status).toBe(201);
+    server.behave();
 
-  const again = await launchApp({ userData });
-  const page = await signInToUsers(again, server.url, service.tokens.admin);
-  await goTo(page, '/admin/bulk');
-  await page.getByRole('link', { name: text('bulk.run_block', { count: 30 }) }).click();
-  await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
-  await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
-  await page.getByRole('button', { name: text('runs.go_on') }).click();
-  await expect(page.getByText(text('runs.done_of', { done: 30, total: 30 }))).toBeVisible();
-  const sent = writes();
-  expect(new Set(sent).size).toBe(count);
-  expect(sent).toHaveLength(count);
-  const blocked = await callService(
-    service,
-    service.tokens.admin,
-    'GET /users?search=member-&blocked=true&per_page=100',
-  );
-  expect(blocked.body).toHaveLength(count);
-});
+    const again = await launchApp({ userData });
+    const page = await signInToUsers(again, server.url, service.tokens.admin);
+    await goTo(page, '/admin/bulk');
+    await page.getByRole('link', { name: text('bulk.run_block', { count: 30 }) }).click();
+    await expect(page.getByText('Lectern ended during this run.')).toBeVisible();
+    await expect(page.getByText(/9 of 30 done, 1 unknown/)).toBeVisible();
+    await page.getByRole('button', { name: text('runs.go_on') }).click();
+    await expect(page.getByText(text('runs.done_of', { done: 30, total: 30 }))).toBeVisible();
+    const sent = writes();
+    expect(new Set(sent).size).toBe(count);
+    expect(sent).toHaveLength(count);
+    const blocked = await callService(
+      service,
+      service.tokens.admin,
+      'GET /users?search=member-&blocked=true&per_page=100',
+    );
+    expect(blocked.body).toHaveLength(count);
+  },
+);

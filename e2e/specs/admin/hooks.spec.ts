@@ -37,32 +37,38 @@ const firing = (): readonly string[] =>
 const openHooks = (signedIn: AppFixtures['signedIn']): Promise<Page> =>
   openByChord(signedIn, 'g h', text('hooks.title'), async () => Promise.resolve(server.url));
 
-test('systemHooks.create: every switch and the secret arrive, and events that follow carry it', async ({
-  signedIn,
-}) => {
-  const page = await openHooks(signedIn);
-  await expect(page.getByText(text('hooks.none'))).toBeVisible();
-  await page.keyboard.press('n');
-  const form = dialog(page);
-  await form.getByLabel(text('hooks.address')).fill('10.4.0.12/tide');
-  await page.keyboard.press('Control+Enter');
-  await expect(form.getByLabel(text('hooks.address'))).toHaveAccessibleDescription(textPattern('hooks.wrong_address'));
-  expect(await hooksNow()).toEqual([]);
-  await form.getByLabel(text('hooks.address')).fill(receiver.url);
-  await form.getByLabel(text('hooks.secret')).fill('neap tide 4');
-  await form.getByLabel(text('hooks.push'), { exact: true }).uncheck();
-  await form.getByLabel(text('hooks.tag_push')).check();
-  await form.getByLabel(text('hooks.ssl')).uncheck();
-  await form.getByRole('button', { name: textStart('hooks.create') }).click();
-  await expect(row(page, receiver.url)).toBeVisible();
-  await expect(page.getByRole('complementary').getByText(text('hooks.tag_push_event'), { exact: true })).toBeVisible();
-  expect(await hooksNow()).toMatchObject([
-    { url: receiver.url, push_events: false, tag_push_events: true, enable_ssl_verification: false },
-  ]);
-  await page.getByRole('button', { name: text('hooks.test') }).click();
-  await expect.poll(() => receiver.received.length).toBe(1);
-  expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('neap tide 4');
-});
+test(
+  'systemHooks.create: every switch and the secret arrive, and events that follow carry it',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const page = await openHooks(signedIn);
+    await expect(page.getByText(text('hooks.none'))).toBeVisible();
+    await page.keyboard.press('n');
+    const form = dialog(page);
+    await form.getByLabel(text('hooks.address')).fill('10.4.0.12/tide');
+    await page.keyboard.press('Control+Enter');
+    await expect(form.getByLabel(text('hooks.address'))).toHaveAccessibleDescription(
+      textPattern('hooks.wrong_address'),
+    );
+    expect(await hooksNow()).toEqual([]);
+    await form.getByLabel(text('hooks.address')).fill(receiver.url);
+    await form.getByLabel(text('hooks.secret')).fill('neap tide 4');
+    await form.getByLabel(text('hooks.push'), { exact: true }).uncheck();
+    await form.getByLabel(text('hooks.tag_push')).check();
+    await form.getByLabel(text('hooks.ssl')).uncheck();
+    await form.getByRole('button', { name: textStart('hooks.create') }).click();
+    await expect(row(page, receiver.url)).toBeVisible();
+    await expect(
+      page.getByRole('complementary').getByText(text('hooks.tag_push_event'), { exact: true }),
+    ).toBeVisible();
+    expect(await hooksNow()).toMatchObject([
+      { url: receiver.url, push_events: false, tag_push_events: true, enable_ssl_verification: false },
+    ]);
+    await page.getByRole('button', { name: text('hooks.test') }).click();
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(receiver.received[0]?.headers['x-gitlab-token']).toBe('neap tide 4');
+  },
+);
 
 test('systemHooks.list: what the server has, filtered by address, as a link says', async ({ signedIn }) => {
   await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
@@ -168,22 +174,26 @@ test('M23 no key, no menu and no command fires a hook', async ({ signedIn }) => 
   expect(receiver.received).toEqual([]);
 });
 
-test('S28 systemHooks.delete: asks first and says what is lost; then the hook is gone', async ({ signedIn }) => {
-  await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
-  await asAdmin('POST /hooks', { url: receiver.url });
-  const page = await openHooks(signedIn);
-  await row(page, 'ci.harbor.example').click();
-  await page.keyboard.press('Shift+D');
-  await expect(dialog(page).getByText('https://ci.harbor.example/events')).toBeVisible();
-  await expect(dialog(page).getByText(/push, tag push, SSL verification on/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  expect(await hooksNow()).toHaveLength(2);
-  await page.getByRole('button', { name: `${text('hooks.delete')}…` }).click();
-  await dialog(page)
-    .getByRole('button', { name: text('hooks.delete') })
-    .click();
-  await expect(row(page, 'ci.harbor.example')).toBeHidden();
-  expect((await hooksNow()).map(({ url }) => url)).toEqual([receiver.url]);
-  expect(receiver.received).toEqual([]);
-});
+test(
+  'S28 systemHooks.delete: asks first and says what is lost; then the hook is gone',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await asAdmin('POST /hooks', { url: 'https://ci.harbor.example/events', tag_push_events: true });
+    await asAdmin('POST /hooks', { url: receiver.url });
+    const page = await openHooks(signedIn);
+    await row(page, 'ci.harbor.example').click();
+    await page.keyboard.press('Shift+D');
+    await expect(dialog(page).getByText('https://ci.harbor.example/events')).toBeVisible();
+    await expect(dialog(page).getByText(/push, tag push, SSL verification on/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    expect(await hooksNow()).toHaveLength(2);
+    await page.getByRole('button', { name: `${text('hooks.delete')}…` }).click();
+    await dialog(page)
+      .getByRole('button', { name: text('hooks.delete') })
+      .click();
+    await expect(row(page, 'ci.harbor.example')).toBeHidden();
+    expect((await hooksNow()).map(({ url }) => url)).toEqual([receiver.url]);
+    expect(receiver.received).toEqual([]);
+  },
+);

@@ -8,6 +8,9 @@ import { callService } from '../../fixtures/service-api.ts';
 import { openUsers, signInToUsers } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
+// The journal keeps what others revoked.
+test.use({ ownApp: true });
+
 let service: ServiceProcess;
 test.beforeEach(({ service: fresh }) => {
   service = fresh;

@@ -30,7 +30,7 @@ const openKeys = async (page: Page): Promise<void> => {
   await credentialRow(page, 'Desk in Lagos').waitFor();
 };
 
-test('an SSH key of a user is added and deleted by an administrator', async ({ signedIn }) => {
+test('an SSH key of a user is added and deleted by an administrator', { tag: '@always' }, async ({ signedIn }) => {
   test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('spare');
   const page = await openUsers(signedIn);
@@ -56,7 +56,7 @@ test('an SSH key of a user is added and deleted by an administrator', async ({ s
   expect(await ownOf('keys')).toMatchObject([{ title: 'spare' }]);
 });
 
-test('a GPG key of a user is added, read for itself and deleted', async ({ signedIn }) => {
+test('a GPG key of a user is added, read for itself and deleted', { tag: '@always' }, async ({ signedIn }) => {
   const { publicKey } = await makeGpgKey('Ines Okafor', 'ines.okafor@westhaven.example');
   const page = await openUsers(signedIn);
   await openKeys(page);
@@ -95,7 +95,7 @@ test('the panel reads a GPG key of a user itself: what was deleted since the lis
   await expect(credentialPanel(page).getByRole('alert')).toContainText('Not found');
 });
 
-test('an email of a user is added and deleted; the primary one is marked', async ({ signedIn }) => {
+test('an email of a user is added and deleted; the primary one is marked', { tag: '@always' }, async ({ signedIn }) => {
   const page = await openUsers(signedIn);
   await openKeys(page);
   await page.keyboard.press('e');
@@ -120,37 +120,41 @@ test('an email of a user is added and deleted; the primary one is marked', async
   expect(await ownOf('emails')).toMatchObject([{ email: 'ines@lagos.example' }]);
 });
 
-test('a key is looked up by its id, with its user; one that is not there says what to do', async ({ signedIn }) => {
-  test.skip(...whenLacking('ssh-keygen'));
-  const made = makeSshKey('pilot boat');
-  const added = await callService(service, service.tokens.reporter, 'POST /user/keys', {
-    title: 'Pilot boat',
-    key: made.line,
-  });
-  const { id } = added.body as { readonly id: number };
-  const page = await openUsers(signedIn);
-  await pressChord(page, 'g y');
-  await expect(page.getByRole('heading', { name: text('keys.look_up_by_id') })).toBeVisible();
-  const field = page.getByRole('textbox', { name: text('keys.lookup_field') });
-  await page.keyboard.press('/');
-  await expect(field).toBeFocused();
-  await field.fill('four');
-  await field.press('Enter');
-  await expect(page.getByText(text('keys.no_id', { given: 'four' }))).toBeVisible();
-  await field.fill('99999');
-  await page.getByRole('button', { name: text('keys.look_up') }).click();
-  await expect(page.getByRole('alert')).toContainText(text('keys.not_found', { id: '99999' }));
-  await field.fill(`key-${String(id)}`);
-  await field.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Pilot boat' })).toBeVisible();
-  await expect(page.getByText(made.sha256)).toBeVisible();
-  expect(await page.evaluate(() => location.hash)).toBe(`#/admin/keys?id=key-${String(id)}`);
-  const user = page.getByRole('complementary', { name: text('keys.user_of') });
-  await expect(user.getByText('rune.dahl@pilots.example')).toBeVisible();
-  await user.getByRole('button', { name: text('users.open') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
-  expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
-});
+test(
+  'a key is looked up by its id, with its user; one that is not there says what to do',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    test.skip(...whenLacking('ssh-keygen'));
+    const made = makeSshKey('pilot boat');
+    const added = await callService(service, service.tokens.reporter, 'POST /user/keys', {
+      title: 'Pilot boat',
+      key: made.line,
+    });
+    const { id } = added.body as { readonly id: number };
+    const page = await openUsers(signedIn);
+    await pressChord(page, 'g y');
+    await expect(page.getByRole('heading', { name: text('keys.look_up_by_id') })).toBeVisible();
+    const field = page.getByRole('textbox', { name: text('keys.lookup_field') });
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await field.fill('four');
+    await field.press('Enter');
+    await expect(page.getByText(text('keys.no_id', { given: 'four' }))).toBeVisible();
+    await field.fill('99999');
+    await page.getByRole('button', { name: text('keys.look_up') }).click();
+    await expect(page.getByRole('alert')).toContainText(text('keys.not_found', { id: '99999' }));
+    await field.fill(`key-${String(id)}`);
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pilot boat' })).toBeVisible();
+    await expect(page.getByText(made.sha256)).toBeVisible();
+    expect(await page.evaluate(() => location.hash)).toBe(`#/admin/keys?id=key-${String(id)}`);
+    const user = page.getByRole('complementary', { name: text('keys.user_of') });
+    await expect(user.getByText('rune.dahl@pilots.example')).toBeVisible();
+    await user.getByRole('button', { name: text('users.open') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Rune Dahl' })).toBeVisible();
+    expect((await callService(service, service.tokens.developer, `GET /keys/${String(id)}`)).status).toBe(403);
+  },
+);
 
 test('a user who is no administrator is not offered the keys of others', async ({ app }) => {
   await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);

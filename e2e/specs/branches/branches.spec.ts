@@ -8,42 +8,44 @@ import { typeWhenFocused } from '../../pages/typing.ts';
 
 const panelOf = { role: 'complementary', name: text('branches.details') } as const;
 
-test('lists what git has, the default branch first, filtered by globs and states, as the address says', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, git }) => {
-    const inGit = git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
-    await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
-    expect((await refNames(page)).sort()).toEqual(inGit.sort());
-    // The API does not name it: a comparison does, a moment later.
-    await expect.poll(async () => (await refNames(page))[0]).toBe(git('symbolic-ref', '--short', 'HEAD'));
-    await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
-    await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('branches.merged'));
-    await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText(
-      text('branches.open_request', { iid: 5 }),
-    );
+test(
+  'lists what git has, the default branch first, filtered by globs and states, as the address says',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, git }) => {
+      const inGit = git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
+      await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
+      expect((await refNames(page)).sort()).toEqual(inGit.sort());
+      // The API does not name it: a comparison does, a moment later.
+      await expect.poll(async () => (await refNames(page))[0]).toBe(git('symbolic-ref', '--short', 'HEAD'));
+      await expect(page.getByRole('row', { name: /^main/ })).toContainText(text('branches.default'));
+      await expect(page.getByRole('row', { name: /tables\/winter/ })).toContainText(text('branches.merged'));
+      await expect(page.getByRole('row', { name: /windows-by-bisection/ })).toContainText(
+        text('branches.open_request', { iid: 5 }),
+      );
 
-    await page.keyboard.press('/');
-    await typeWhenFocused(page, '*/w*');
-    await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
-    await page.getByRole('button', { name: textStart('branches.merged_view') }).click();
-    await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
-    await expect(page).toHaveURL(/search=\*%2Fw\*&view=merged/);
-    await page.reload();
-    await expect(page.getByLabel(text('branches.filter'))).toHaveValue('*/w*');
-    await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
+      await page.keyboard.press('/');
+      await typeWhenFocused(page, '*/w*');
+      await expect.poll(() => refNames(page)).toEqual(['timeline/windows', 'tables/winter']);
+      await page.getByRole('button', { name: textStart('branches.merged_view') }).click();
+      await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
+      await expect(page).toHaveURL(/search=\*%2Fw\*&view=merged/);
+      await page.reload();
+      await expect(page.getByLabel(text('branches.filter'))).toHaveValue('*/w*');
+      await expect.poll(() => refNames(page)).toEqual(['tables/winter']);
 
-    await page.getByLabel(text('branches.filter')).fill('nowhere');
-    await expect(
-      page.getByRole('heading', { name: text('lists.none_match', { noun: text('branches.noun') }) }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: text('lists.clear_filters') }).click();
-    await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
-    await expect.poll(() => refNames(page)).toEqual([...inGit].sort());
-    await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
-    await expect.poll(() => refNames(page)).toEqual([...inGit].sort().reverse());
-  });
-});
+      await page.getByLabel(text('branches.filter')).fill('nowhere');
+      await expect(
+        page.getByRole('heading', { name: text('lists.none_match', { noun: text('branches.noun') }) }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: text('lists.clear_filters') }).click();
+      await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
+      await expect.poll(() => refNames(page)).toEqual([...inGit].sort());
+      await page.getByRole('button', { name: text('branches.branch'), exact: true }).click();
+      await expect.poll(() => refNames(page)).toEqual([...inGit].sort().reverse());
+    });
+  },
+);
 
 test('the details of a branch are read when they are opened, newer than the list, also by a link', async ({
   signedIn,
@@ -93,27 +95,31 @@ test('a branch is created from any ref, and what is not valid stays in the form'
   });
 });
 
-test('S28 one branch is deleted after a question, and restored at the same commit', async ({ signedIn }) => {
-  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
-    const head = git('rev-parse', 'refs/heads/dark-board');
-    await refRow(page, 'dark-board').focus();
-    await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
-    await expect(dialog).toContainText(text('branches.delete_unmerged_text'));
-    await page.keyboard.press('Enter');
-    expect(git('branch', '--list', 'dark-board')).not.toBe('');
-    if ((await dialog.count()) === 0) await page.keyboard.press('d');
-    await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
-    await expect(
-      page.getByText(text('branches.was_deleted', { name: 'dark-board', sha: head.slice(0, 8) })),
-    ).toBeVisible();
-    await expect(refRow(page, 'dark-board')).toHaveCount(0);
-    expect(git('branch', '--list', 'dark-board')).toBe('');
-    await page.getByRole('button', { name: text('branches.restore_branch') }).click();
-    await expect(refRow(page, 'dark-board')).toBeVisible();
-    expect(git('rev-parse', 'refs/heads/dark-board')).toBe(head);
-  });
-});
+test(
+  'S28 one branch is deleted after a question, and restored at the same commit',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git }) => {
+      const head = git('rev-parse', 'refs/heads/dark-board');
+      await refRow(page, 'dark-board').focus();
+      await page.keyboard.press('d');
+      const dialog = page.getByRole('dialog', { name: text('branches.delete_title', { branch: 'dark-board' }) });
+      await expect(dialog).toContainText(text('branches.delete_unmerged_text'));
+      await page.keyboard.press('Enter');
+      expect(git('branch', '--list', 'dark-board')).not.toBe('');
+      if ((await dialog.count()) === 0) await page.keyboard.press('d');
+      await dialog.getByRole('button', { name: text('branches.delete_branch') }).click();
+      await expect(
+        page.getByText(text('branches.was_deleted', { name: 'dark-board', sha: head.slice(0, 8) })),
+      ).toBeVisible();
+      await expect(refRow(page, 'dark-board')).toHaveCount(0);
+      expect(git('branch', '--list', 'dark-board')).toBe('');
+      await page.getByRole('button', { name: text('branches.restore_branch') }).click();
+      await expect(refRow(page, 'dark-board')).toBeVisible();
+      expect(git('rev-parse', 'refs/heads/dark-board')).toBe(head);
+    });
+  },
+);
 
 test('R8 a refusal says why: the branch was protected meanwhile, and the list learns of it', async ({ signedIn }) => {
   await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git, send }) => {
@@ -160,43 +166,45 @@ test('the selected branches are deleted one by one, with a result for each, and 
   });
 });
 
-test('a branch is protected with what developers may do, changed, unprotected, and protected again by Undo', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'maintainer', '/p/1/branches?branch=dark-board', async ({ page, send }) => {
-    const protection = async (): Promise<unknown> => {
-      const branch = (await send('reporter', 'GET /repository/branches/dark-board')) as Record<string, unknown>;
-      return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
-    };
-    const panel = page.getByRole(panelOf.role, panelOf);
-    await panel.getByRole('button', { name: textStart('branches.protect_branch') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).check();
-    await dialog.getByRole('button', { name: textStart('branches.protect_branch') }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await protection()).toEqual([true, false, true]);
-    await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
+test(
+  'a branch is protected with what developers may do, changed, unprotected, and protected again by Undo',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/p/1/branches?branch=dark-board', async ({ page, send }) => {
+      const protection = async (): Promise<unknown> => {
+        const branch = (await send('reporter', 'GET /repository/branches/dark-board')) as Record<string, unknown>;
+        return [branch['protected'], branch['developers_can_push'], branch['developers_can_merge']];
+      };
+      const panel = page.getByRole(panelOf.role, panelOf);
+      await panel.getByRole('button', { name: textStart('branches.protect_branch') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).check();
+      await dialog.getByRole('button', { name: textStart('branches.protect_branch') }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await protection()).toEqual([true, false, true]);
+      await expect(page.getByRole('row', { name: /^dark-board/ })).toContainText(text('branches.protected'));
 
-    await page.keyboard.press('p');
-    await dialog.getByRole('checkbox', { name: text('branches.developers_push') }).check();
-    await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).uncheck();
-    await dialog.getByRole('button', { name: textStart('branches.save_protection') }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(await protection()).toEqual([true, true, false]);
-    await expect(panel.getByRole('definition')).toHaveText([
-      text('branches.developers'),
-      text('branches.maintainers'),
-      text('branches.nobody'),
-    ]);
+      await page.keyboard.press('p');
+      await dialog.getByRole('checkbox', { name: text('branches.developers_push') }).check();
+      await dialog.getByRole('checkbox', { name: text('branches.developers_merge') }).uncheck();
+      await dialog.getByRole('button', { name: textStart('branches.save_protection') }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(await protection()).toEqual([true, true, false]);
+      await expect(panel.getByRole('definition')).toHaveText([
+        text('branches.developers'),
+        text('branches.maintainers'),
+        text('branches.nobody'),
+      ]);
 
-    await panel.getByRole('button', { name: text('branches.unprotect_branch') }).click();
-    await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
-    expect(await protection()).toEqual([false, false, false]);
-    await page.getByRole('button', { name: text('blocks.undo') }).click();
-    await expect(page.getByText(text('branches.protected_again', { branch: 'dark-board' }))).toBeVisible();
-    expect(await protection()).toEqual([true, true, false]);
-  });
-});
+      await panel.getByRole('button', { name: text('branches.unprotect_branch') }).click();
+      await expect(page.getByText('dark-board is no longer protected')).toBeVisible();
+      expect(await protection()).toEqual([false, false, false]);
+      await page.getByRole('button', { name: text('blocks.undo') }).click();
+      await expect(page.getByText(text('branches.protected_again', { branch: 'dark-board' }))).toBeVisible();
+      expect(await protection()).toEqual([true, true, false]);
+    });
+  },
+);
 
 test('several branches are protected together', async ({ signedIn }) => {
   await withRefs(signedIn, 'maintainer', '/p/1/branches', async ({ page, send }) => {

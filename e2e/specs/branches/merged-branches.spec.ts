@@ -25,26 +25,28 @@ const prepare = async ({ page, git, setRefs, send }: RefsSetup): Promise<void> =
 const branches = ({ git }: RefsSetup): string[] =>
   git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n');
 
-test('S28 in one call the server deletes all that the list then names, sources of open merge requests as well', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'developer', '/p/1/branches', async (setup) => {
-    const { page, git } = setup;
-    await prepare(setup);
-    const before = branches(setup);
-    const head = git('rev-parse', 'done/first');
-    await page.getByRole('button', { name: text('branches.clean_up') }).click();
-    await page.getByRole('button', { name: text('branches.one_call') }).click();
-    const dialog = page.getByRole('dialog');
-    const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
-    expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
-    await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByText(text('branches.were_deleted', { count: 3 }))).toBeVisible();
-    expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
-    await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 3 })}…` }).click();
-    await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 3 }) }).click();
-    await expect(dialog.getByText(text('branches.amount_restored', { amount: '3 of 3' }))).toBeVisible();
-    expect(git('rev-parse', 'done/first')).toBe(head);
-  });
-});
+test(
+  'S28 in one call the server deletes all that the list then names, sources of open merge requests as well',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'developer', '/p/1/branches', async (setup) => {
+      const { page, git } = setup;
+      await prepare(setup);
+      const before = branches(setup);
+      const head = git('rev-parse', 'done/first');
+      await page.getByRole('button', { name: text('branches.clean_up') }).click();
+      await page.getByRole('button', { name: text('branches.one_call') }).click();
+      const dialog = page.getByRole('dialog');
+      const goes = (await listed(page, /will be deleted/)).map((line) => line.split(' at ')[0]);
+      expect(goes.sort()).toEqual(['done/asked', 'done/first', 'tables/winter']);
+      await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(text('branches.were_deleted', { count: 3 }))).toBeVisible();
+      expect(branches(setup)).toEqual(before.filter((name) => !goes.includes(name)));
+      await page.getByRole('button', { name: `${text('branches.restore_branches', { count: 3 })}…` }).click();
+      await dialog.getByRole('button', { name: text('branches.restore_branches', { count: 3 }) }).click();
+      await expect(dialog.getByText(text('branches.amount_restored', { amount: '3 of 3' }))).toBeVisible();
+      expect(git('rev-parse', 'done/first')).toBe(head);
+    });
+  },
+);

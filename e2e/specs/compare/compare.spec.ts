@@ -13,50 +13,52 @@ const changedFiles = (page: Page): Promise<(string | null)[]> =>
     .locator('[role=treeitem]:not([aria-expanded])')
     .evaluateAll((items) => items.map((item) => item.getAttribute('title')));
 
-test('repository.compare: two refs are chosen by keys, and what lies between them is what git says', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
-    await expect(refRow(page, 'main')).toBeVisible();
-    await page.getByRole('link', { name: text('comparison.compare'), exact: true }).click();
-    await expect(page.getByText(text('comparison.choose'))).toBeVisible();
-    await expect(picker(page, text('comparison.from'))).toHaveValue('main');
-    await page.keyboard.press('r');
-    await expect(picker(page, text('comparison.from'))).toBeFocused();
-    await picker(page, text('comparison.from')).fill('v1.0/r');
-    await expect(page.getByRole('option', { name: 'v1.0/rc' })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(picker(page, text('comparison.from'))).toHaveValue('v1.0/rc');
-    await picker(page, text('comparison.to')).fill('prototype/spreadsheet');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/prototype%2Fspreadsheet$/);
+test(
+  'repository.compare: two refs are chosen by keys, and what lies between them is what git says',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
+      await expect(refRow(page, 'main')).toBeVisible();
+      await page.getByRole('link', { name: text('comparison.compare'), exact: true }).click();
+      await expect(page.getByText(text('comparison.choose'))).toBeVisible();
+      await expect(picker(page, text('comparison.from'))).toHaveValue('main');
+      await page.keyboard.press('r');
+      await expect(picker(page, text('comparison.from'))).toBeFocused();
+      await picker(page, text('comparison.from')).fill('v1.0/r');
+      await expect(page.getByRole('option', { name: 'v1.0/rc' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(picker(page, text('comparison.from'))).toHaveValue('v1.0/rc');
+      await picker(page, text('comparison.to')).fill('prototype/spreadsheet');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/p\/1\/compare\/v1\.0%2Frc\/prototype%2Fspreadsheet$/);
 
-    const files = git('diff', '--name-only', 'v1.0/rc...prototype/spreadsheet').split('\n');
-    await expect.poll(async () => (await changedFiles(page)).sort()).toEqual([...files].sort());
-    const shas = git('rev-list', 'v1.0/rc..prototype/spreadsheet').split('\n');
-    const counts = page.getByText(new RegExp(`^${String(shas.length)} commits?, ${String(files.length)} files?$`));
-    await expect(counts).toBeVisible();
-    await expect(page.getByTitle(git('rev-parse', 'prototype/spreadsheet')).first()).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
+      const files = git('diff', '--name-only', 'v1.0/rc...prototype/spreadsheet').split('\n');
+      await expect.poll(async () => (await changedFiles(page)).sort()).toEqual([...files].sort());
+      const shas = git('rev-list', 'v1.0/rc..prototype/spreadsheet').split('\n');
+      const counts = page.getByText(new RegExp(`^${String(shas.length)} commits?, ${String(files.length)} files?$`));
+      await expect(counts).toBeVisible();
+      await expect(page.getByTitle(git('rev-parse', 'prototype/spreadsheet')).first()).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: text('review_diff.viewed') })).toHaveCount(0);
 
-    await page.keyboard.press('c');
-    await expect(page.getByRole('grid', { name: text('comparison.commits') }).locator('[data-row]')).toHaveCount(
-      shas.length,
-    );
-    const panel = page.getByRole('complementary', { name: text('comparison.commit') });
-    await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
-      git('log', '-1', '--format=%s', shas[0]!),
-    );
-    await expect(panel).toContainText(git('log', '-1', '--format=%ae', shas[0]!));
+      await page.keyboard.press('c');
+      await expect(page.getByRole('grid', { name: text('comparison.commits') }).locator('[data-row]')).toHaveCount(
+        shas.length,
+      );
+      const panel = page.getByRole('complementary', { name: text('comparison.commit') });
+      await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(
+        git('log', '-1', '--format=%s', shas[0]!),
+      );
+      await expect(panel).toContainText(git('log', '-1', '--format=%ae', shas[0]!));
 
-    await page.locator(`a[data-row="${shas[0]!}"]`).press('Enter');
-    await expect(page).toHaveURL(new RegExp(`commit=${shas[0]!}$`));
-    const own = git('diff', '--name-only', shas.length > 1 ? shas[1]! : 'v1.0/rc...', shas[0]!).split('\n');
-    await expect.poll(async () => (await changedFiles(page)).sort()).toEqual(own.sort());
-  });
-});
+      await page.locator(`a[data-row="${shas[0]!}"]`).press('Enter');
+      await expect(page).toHaveURL(new RegExp(`commit=${shas[0]!}$`));
+      const own = git('diff', '--name-only', shas.length > 1 ? shas[1]! : 'v1.0/rc...', shas[0]!).split('\n');
+      await expect.poll(async () => (await changedFiles(page)).sort()).toEqual(own.sort());
+    });
+  },
+);
 
 test('the same commit, and a ref that the other contains, are said in words; the refs are swapped', async ({
   signedIn,

@@ -35,55 +35,57 @@ const countedBy = (log: string): readonly Counted[] => {
   return [...people.values()];
 };
 
-test('repository.contributors: the table sorts and filters what git counts, the plot has a bar for each', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
-    const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
-    const people = countedBy(log);
-    await expect(page.getByRole('grid', { name: text('lists.branches') })).toBeVisible();
-    await pressChord(page, 'g n');
-    await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
-    const rows = page.locator('[data-row]');
-    await expect(rows).toHaveCount(people.length);
-    const cells = async (column: number): Promise<readonly string[]> =>
-      rows.evaluateAll(
-        (all, at) => all.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent ?? ''),
-        column,
+test(
+  'repository.contributors: the table sorts and filters what git counts, the plot has a bar for each',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'reporter', '/p/1/branches', async ({ page, git }) => {
+      const log = git('log', '--no-merges', '--no-renames', '--numstat', '--format=commit %an%x09%ae', 'main');
+      const people = countedBy(log);
+      await expect(page.getByRole('grid', { name: text('lists.branches') })).toBeVisible();
+      await pressChord(page, 'g n');
+      await expect(page.getByRole('grid', { name: text('contributors.contributors') })).toBeVisible();
+      const rows = page.locator('[data-row]');
+      await expect(rows).toHaveCount(people.length);
+      const cells = async (column: number): Promise<readonly string[]> =>
+        rows.evaluateAll(
+          (all, at) => all.map((row) => row.querySelectorAll('[role=gridcell]')[at]?.textContent ?? ''),
+          column,
+        );
+      const most = (measure: 'commits' | 'additions'): string[] =>
+        people
+          .map((one) => one[measure])
+          .sort((a, b) => b - a)
+          .map((count) => count.toLocaleString('en-GB'));
+      expect(await cells(2)).toEqual(most('commits'));
+      await page
+        .getByRole('button', { name: text('contributors.additions'), exact: true })
+        .last()
+        .click();
+      await page
+        .getByRole('button', { name: text('contributors.additions'), exact: true })
+        .last()
+        .click();
+      await expect.poll(() => cells(3)).toEqual(most('additions').map((count) => `+${count}`));
+      await page
+        .getByRole('button', { name: text('contributors.deletions'), exact: true })
+        .first()
+        .click();
+      const worst = [...people].sort((a, b) => b.deletions - a.deletions)[0]!;
+      await expect(
+        page.getByRole('img', {
+          name: textStart('contributors.by_contributor', { measure: text('contributors.deletions') }),
+        }),
+      ).toHaveAttribute(
+        'aria-label',
+        new RegExp(`contributor: ${worst.name} ${worst.deletions.toLocaleString('en-GB')}`),
       );
-    const most = (measure: 'commits' | 'additions'): string[] =>
-      people
-        .map((one) => one[measure])
-        .sort((a, b) => b - a)
-        .map((count) => count.toLocaleString('en-GB'));
-    expect(await cells(2)).toEqual(most('commits'));
-    await page
-      .getByRole('button', { name: text('contributors.additions'), exact: true })
-      .last()
-      .click();
-    await page
-      .getByRole('button', { name: text('contributors.additions'), exact: true })
-      .last()
-      .click();
-    await expect.poll(() => cells(3)).toEqual(most('additions').map((count) => `+${count}`));
-    await page
-      .getByRole('button', { name: text('contributors.deletions'), exact: true })
-      .first()
-      .click();
-    const worst = [...people].sort((a, b) => b.deletions - a.deletions)[0]!;
-    await expect(
-      page.getByRole('img', {
-        name: textStart('contributors.by_contributor', { measure: text('contributors.deletions') }),
-      }),
-    ).toHaveAttribute(
-      'aria-label',
-      new RegExp(`contributor: ${worst.name} ${worst.deletions.toLocaleString('en-GB')}`),
-    );
-    await expect(page.locator('main canvas')).toBeVisible();
-    await page.getByLabel(text('contributors.filter')).fill(worst.email);
-    await expect(rows).toHaveCount(1);
-  });
-});
+      await expect(page.locator('main canvas')).toBeVisible();
+      await page.getByLabel(text('contributors.filter')).fill(worst.email);
+      await expect(rows).toHaveCount(1);
+    });
+  },
+);
 
 test('the contributors are saved as CSV where the dialog says', async ({ signedIn }) => {
   test.skip(chooseHost() === 'electron', 'the dialog of the system cannot be answered there');

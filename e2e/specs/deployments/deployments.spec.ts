@@ -16,41 +16,43 @@ interface SeenDeployment {
   readonly deployable: { readonly id: number; readonly name: string; readonly status: string };
 }
 
-test('deployments.list, deployments.get: what a job deployed is listed, read, and leads to its job and files', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'reporter', '/p/1/jobs', async ({ page, send }) => {
-    const manual = (await send('maintainer', 'GET /jobs?scope=manual')) as readonly { readonly id: number }[];
-    await send('maintainer', `POST /jobs/${String(manual[0]!.id)}/play`);
-    const list = async () => (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
-    await expect.poll(async () => (await list()).length).toBe(1);
-    const [made] = (await list()) as [SeenDeployment];
-    await expect(page.getByRole('grid', { name: text('branches.jobs') })).toBeVisible();
-    await pressChord(page, 'g e');
-    await expect(page.getByRole('heading', { level: 2, name: made.environment.name })).toBeVisible();
-    const row = page.locator('a[data-row]').first();
-    await expect(page.getByRole('row').filter({ has: row })).toContainText(made.sha.slice(0, 8));
-    await row.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/deployments/${String(made.id)}$`));
-    await expect(
-      page.getByRole('heading', {
-        level: 1,
-        name: text('deployments.to_environment', { number: String(made.iid), environment: made.environment.name }),
-      }),
-    ).toBeVisible();
-    const facts = page.getByRole('region', { name: text('deployments.deployment'), exact: true });
-    for (const text of [made.sha, made.ref, made.environment.name]) await expect(facts).toContainText(text);
-    await expect(page.getByRole('region', { name: text('deployments.job'), exact: true })).toContainText(
-      made.deployable.name,
-    );
-    await page.keyboard.press('i');
-    await expect(page).toHaveURL(new RegExp(`/tree/${made.sha}$`));
-    await page.goBack();
-    await expect(facts).toBeVisible();
-    await page.keyboard.press('o');
-    await expect(page).toHaveURL(new RegExp(`/jobs/${String(made.deployable.id)}$`));
-  });
-});
+test(
+  'deployments.list, deployments.get: what a job deployed is listed, read, and leads to its job and files',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'reporter', '/p/1/jobs', async ({ page, send }) => {
+      const manual = (await send('maintainer', 'GET /jobs?scope=manual')) as readonly { readonly id: number }[];
+      await send('maintainer', `POST /jobs/${String(manual[0]!.id)}/play`);
+      const list = async () => (await send('owner', 'GET /deployments?per_page=100')) as readonly SeenDeployment[];
+      await expect.poll(async () => (await list()).length).toBe(1);
+      const [made] = (await list()) as [SeenDeployment];
+      await expect(page.getByRole('grid', { name: text('branches.jobs') })).toBeVisible();
+      await pressChord(page, 'g e');
+      await expect(page.getByRole('heading', { level: 2, name: made.environment.name })).toBeVisible();
+      const row = page.locator('a[data-row]').first();
+      await expect(page.getByRole('row').filter({ has: row })).toContainText(made.sha.slice(0, 8));
+      await row.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/deployments/${String(made.id)}$`));
+      await expect(
+        page.getByRole('heading', {
+          level: 1,
+          name: text('deployments.to_environment', { number: String(made.iid), environment: made.environment.name }),
+        }),
+      ).toBeVisible();
+      const facts = page.getByRole('region', { name: text('deployments.deployment'), exact: true });
+      for (const text of [made.sha, made.ref, made.environment.name]) await expect(facts).toContainText(text);
+      await expect(page.getByRole('region', { name: text('deployments.job'), exact: true })).toContainText(
+        made.deployable.name,
+      );
+      await page.keyboard.press('i');
+      await expect(page).toHaveURL(new RegExp(`/tree/${made.sha}$`));
+      await page.goBack();
+      await expect(facts).toBeVisible();
+      await page.keyboard.press('o');
+      await expect(page).toHaveURL(new RegExp(`/jobs/${String(made.deployable.id)}$`));
+    });
+  },
+);
 
 test('two deployments, or one and the one before it, lead to what lies between them', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/jobs', async ({ page, repository, git, send }) => {

@@ -3,29 +3,32 @@ import { text, textStart } from '../../../testing/text.ts';
 import { tooMany } from '../../faults/fault.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
 import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
+import { quiet } from '../../pages/quiet.ts';
 
-test('R6 a pause is counted down in the foot, the screen stays, and the next call goes out after it', async ({
-  page,
-  server,
-}) => {
-  await openMergeable(page);
-  await noteBox(page).fill('Written in the pause.');
-  server.misbehave(tooMany(8), {}, 1);
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
-  const countdown = page.getByRole('contentinfo').getByText(/^Rate limited, retrying in \d+ s$/);
-  await expect(countdown).toBeVisible();
-  const first = await countdown.textContent();
-  await expect(countdown).not.toHaveText(first ?? '');
-  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await expect(noteBox(page)).toHaveValue('Written in the pause.');
+test(
+  'R6 a pause is counted down in the foot, the screen stays, and the next call goes out after it',
+  { tag: '@always' },
+  async ({ page, server }) => {
+    await openMergeable(page);
+    await noteBox(page).fill('Written in the pause.');
+    await quiet(page);
+    server.misbehave(tooMany(8), {}, 1);
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    const countdown = page.getByRole('contentinfo').getByText(/^Rate limited, retrying in \d+ s$/);
+    await expect(countdown).toBeVisible();
+    const first = await countdown.textContent();
+    await expect(countdown).not.toHaveText(first ?? '');
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
-  const during = server.receivedRequests.length;
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await expect(page.getByRole('contentinfo').getByText(textStart('shell.rate_limited'))).toBeVisible();
-  expect(server.receivedRequests).toHaveLength(during);
+    const during = server.receivedRequests.length;
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await expect(page.getByRole('contentinfo').getByText(textStart('shell.rate_limited'))).toBeVisible();
+    expect(server.receivedRequests).toHaveLength(during);
 
-  await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);
-  // The first to go out afterwards is one small call; the others follow.
-  expect(server.receivedRequests[during]?.path).toMatch(/\/user$/);
-  await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
-});
+    await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);
+    // The first to go out afterwards is one small call; the others follow.
+    expect(server.receivedRequests[during]?.path).toMatch(/\/user$/);
+    await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
+  },
+);

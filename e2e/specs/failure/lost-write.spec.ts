@@ -7,35 +7,35 @@ const words = 'Sent while the line was breaking.';
 const toNotes = { method: 'POST', path: '/notes' } as const;
 const lost = text('notes.send_unknown');
 
-test('R7 a comment that arrived although its answer was lost is found, once, and its draft goes', async ({
-  page,
-  server,
-  service,
-}) => {
-  await openMergeable(page);
-  server.misbehave({ kind: 'drop-after' }, toNotes);
-  // Nothing can be read for a while: the note stays unknown.
-  server.misbehave({ kind: 'hang' }, { path: '/notes' });
-  await sendNote(page, words);
+test(
+  'R7 a comment that arrived although its answer was lost is found, once, and its draft goes',
+  { tag: '@always' },
+  async ({ page, server, service }) => {
+    await openMergeable(page);
+    server.misbehave({ kind: 'drop-after' }, toNotes);
+    // Nothing can be read for a while: the note stays unknown.
+    server.misbehave({ kind: 'hang' }, { path: '/notes' });
+    await sendNote(page, words);
 
-  await expect(page.getByText(lost)).toBeVisible();
-  await expect(noteBox(page)).toHaveValue(words);
-  await expect(page.getByRole('button', { name: textStart('notes.send_comment') })).toBeDisabled();
-  await expect(
-    page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
-  ).toBeVisible();
-  expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
+    await expect(page.getByText(lost)).toBeVisible();
+    await expect(noteBox(page)).toHaveValue(words);
+    await expect(page.getByRole('button', { name: textStart('notes.send_comment') })).toBeDisabled();
+    await expect(
+      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+    ).toBeVisible();
+    expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
 
-  server.behave();
-  await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
-  await expect(noteBox(page)).toHaveValue('');
-  await expect(notesSaying(page, words)).toHaveCount(1);
-  await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
-  expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
-  expect(
-    server.receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')),
-  ).toHaveLength(1);
-});
+    server.behave();
+    await expect(page.getByText(text('notes.had_arrived'))).toBeVisible();
+    await expect(noteBox(page)).toHaveValue('');
+    await expect(notesSaying(page, words)).toHaveCount(1);
+    await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
+    expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
+    expect(
+      server.receivedRequests.filter(({ method, path }) => method === 'POST' && path.includes('/notes')),
+    ).toHaveLength(1);
+  },
+);
 
 test('R7 a comment that did not arrive keeps its text, and is sent again when told to, once', async ({
   page,

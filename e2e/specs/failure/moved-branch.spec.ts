@@ -21,47 +21,47 @@ const mergesIn = (server: FaultyServer) =>
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
 const readAgain = (page: Page): Promise<void> => page.getByRole('button', { name: text('shell.refresh') }).click();
 
-test('R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged', async ({
-  page,
-  server,
-  service,
-}) => {
-  const repository = repositoryOf(service.folder);
-  const subjects = ['Stop at a tenth of a second', 'Say how many steps it took'];
-  await openMergeable(page);
-  const box = mergeBox(page);
-  await readChanges(page);
-  await expect(mergeButton(page)).toBeEnabled();
-  const main = git(repository, 'rev-parse', 'main');
-  const read = git(repository, 'rev-parse', mergeable.branch);
-  await mergeButton(page).click();
-  const head = push(repository, mergeable.branch, subjects);
-  await confirmMerge(page);
+test(
+  'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',
+  { tag: '@always' },
+  async ({ page, server, service }) => {
+    const repository = repositoryOf(service.folder);
+    const subjects = ['Stop at a tenth of a second', 'Say how many steps it took'];
+    await openMergeable(page);
+    const box = mergeBox(page);
+    await readChanges(page);
+    await expect(mergeButton(page)).toBeEnabled();
+    const main = git(repository, 'rev-parse', 'main');
+    const read = git(repository, 'rev-parse', mergeable.branch);
+    await mergeButton(page).click();
+    const head = push(repository, mergeable.branch, subjects);
+    await confirmMerge(page);
 
-  await expect(box.getByText('2 new commits since the changes you read. Nothing was merged.')).toBeVisible();
-  for (const subject of subjects) await expect(box.getByText(subject)).toBeVisible();
-  await expect(box.getByText(text('merging.server_refused'))).toBeVisible();
-  await expect(mergeButton(page, head)).toBeDisabled();
-  expect(git(repository, 'rev-parse', 'main')).toBe(main);
-  expect(mergesIn(server)).toHaveLength(1);
+    await expect(box.getByText('2 new commits since the changes you read. Nothing was merged.')).toBeVisible();
+    for (const subject of subjects) await expect(box.getByText(subject)).toBeVisible();
+    await expect(box.getByText(text('merging.server_refused'))).toBeVisible();
+    await expect(mergeButton(page, head)).toBeDisabled();
+    expect(git(repository, 'rev-parse', 'main')).toBe(main);
+    expect(mergesIn(server)).toHaveLength(1);
 
-  await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
-  await expect(page.getByLabel(text('routes.commits')).locator('option:checked')).toHaveText(
-    text('review.new_since', { sha: read.slice(0, 7) }),
-  );
-  const tree = page.getByRole('tree');
-  for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
-  await expect(tree.getByText('windows.ts')).toHaveCount(0);
-  await page.getByRole('link', { name: textStart('routes.overview') }).click();
-  await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
-  await expect(mergeButton(page, head)).toBeEnabled();
-  await mergeRead(page);
-  await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();
-  const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
-  expect(commit).not.toBe(main);
-  expect(parents).toEqual([main, head]);
-  expect(mergesIn(server)).toHaveLength(2);
-});
+    await box.getByRole('button', { name: text('merging.read_commits', { count: 2 }) }).click();
+    await expect(page.getByLabel(text('routes.commits')).locator('option:checked')).toHaveText(
+      text('review.new_since', { sha: read.slice(0, 7) }),
+    );
+    const tree = page.getByRole('tree');
+    for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
+    await expect(tree.getByText('windows.ts')).toHaveCount(0);
+    await page.getByRole('link', { name: textStart('routes.overview') }).click();
+    await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
+    await expect(mergeButton(page, head)).toBeEnabled();
+    await mergeRead(page);
+    await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();
+    const [commit, ...parents] = git(repository, 'log', '-1', '--format=%H %P', 'main').split(' ');
+    expect(commit).not.toBe(main);
+    expect(parents).toEqual([main, head]);
+    expect(mergesIn(server)).toHaveLength(2);
+  },
+);
 
 for (const tab of ['Overview', 'Changes', 'Commits']) {
   test(`R16 a head pushed while ${tab} is open is not merged unread, over leaving, back, forward and a restart`, async ({

@@ -41,33 +41,33 @@ plain('R21 a server that answers the sign-in with status 999 is an error on the 
   }
 });
 
-test('R21 status 999 of a call, a stream, a write and a picture is an error, and every window lives', async ({
-  app,
-  page,
-  server,
-}) => {
-  await openMergeable(page);
-  const request = { params: { id: 1, merge_request_iid: mergeable.iid } };
-  server.misbehave(oddStatus('999'));
-  expect(await callOf(page, 'mergeRequests.get', request)).toEqual({ status: 502, code: 'unreadable' });
-  expect(await callOf(page, 'mergeRequests.changes', request)).toEqual({ status: 502, code: 'unreadable' });
-  expect(await callOf(page, 'mergeRequestNotes.create', { ...request, body: { body: 'Once.' } })).toEqual({
-    status: 502,
-    code: 'unknown_outcome',
-  });
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await expect(page.getByText(/not its API/).first()).toBeVisible();
-  server.behave();
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await expect(page.getByText(/not its API/)).toHaveCount(0);
+test(
+  'R21 status 999 of a call, a stream, a write and a picture is an error, and every window lives',
+  { tag: '@always' },
+  async ({ app, page, server }) => {
+    await openMergeable(page);
+    const request = { params: { id: 1, merge_request_iid: mergeable.iid } };
+    server.misbehave(oddStatus('999'));
+    expect(await callOf(page, 'mergeRequests.get', request)).toEqual({ status: 502, code: 'unreadable' });
+    expect(await callOf(page, 'mergeRequests.changes', request)).toEqual({ status: 502, code: 'unreadable' });
+    expect(await callOf(page, 'mergeRequestNotes.create', { ...request, body: { body: 'Once.' } })).toEqual({
+      status: 502,
+      code: 'unknown_outcome',
+    });
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await expect(page.getByText(/not its API/).first()).toBeVisible();
+    server.behave();
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    await expect(page.getByText(/not its API/)).toHaveCount(0);
 
-  server.misbehave(oddStatus('999'), { path: /avatar|uploads/ });
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  expect(app.process.exitCode).toBeNull();
-  expect((await callOf(page, 'currentUser.get')).status).toBe(200);
-});
+    server.misbehave(oddStatus('999'), { path: /avatar|uploads/ });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    expect(app.process.exitCode).toBeNull();
+    expect((await callOf(page, 'currentUser.get')).status).toBe(200);
+  },
+);
 
 const size = 60 * 1024 * 1024;
 

@@ -11,19 +11,23 @@ test.beforeEach(({ app }) => {
   test.skip(app.host === 'electron', 'needs a second connection over DevTools');
 });
 
-test('R14 a page that crashes comes back at the same place, drafts included', async ({ app, page }) => {
-  await openMergeable(page);
-  await noteBox(page).fill(words);
-  await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-  await crash(page);
+test(
+  'R14 a page that crashes comes back at the same place, drafts included',
+  { tag: '@always' },
+  async ({ app, page }) => {
+    await openMergeable(page);
+    await noteBox(page).fill(words);
+    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await crash(page);
 
-  const { browser, page: again } = await pageAgain(app, route);
-  await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-  await expect(noteBox(again)).toHaveValue(words);
-  await again.getByRole('button', { name: textStart('notes.send_comment') }).click();
-  await expect(notesSaying(again, words)).toHaveCount(1);
-  await browser.close();
-});
+    const { browser, page: again } = await pageAgain(app, route);
+    await expect(again.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+    await expect(noteBox(again)).toHaveValue(words);
+    await again.getByRole('button', { name: textStart('notes.send_comment') }).click();
+    await expect(notesSaying(again, words)).toHaveCount(1);
+    await browser.close();
+  },
+);
 
 test('R14 after the third crash a safe page shows the log, and leads back to the place and its draft', async ({
   app,

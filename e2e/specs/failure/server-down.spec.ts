@@ -8,59 +8,59 @@ import { goTo } from '../../pages/go-to.ts';
 const words = 'Written while nobody could take it.';
 const soon = { timeout: 5_000 };
 
-test('R10 offline: one banner, what was seen opens with its age, a comment stays a draft; back by itself in 5 s', async ({
-  page,
-  server,
-  service,
-}) => {
-  const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ });
-  await openMergeable(page);
-  await page.getByRole('link', { name: text('screens.review') }).click();
-  await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
+test(
+  'R10 offline: one banner, what was seen opens with its age, a comment stays a draft; back by itself in 5 s',
+  { tag: '@always' },
+  async ({ page, server, service }) => {
+    const banner = page.getByRole('status').filter({ hasText: /^Offline since \d\d:\d\d/ });
+    await openMergeable(page);
+    await page.getByRole('link', { name: text('screens.review') }).click();
+    await expect(page.getByRole('link', { name: mergeable.title })).toBeVisible();
 
-  await server.goDown();
-  await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await expect(banner).toHaveCount(1);
-  await expect(banner).toContainText('What you see was read at');
-  await expect(
-    page.getByRole('banner').getByText(text('shell.from_offline', { age: text('dates.just_now') })),
-  ).toBeVisible();
-  await expect(page.getByRole('contentinfo').getByText(textStart('shell.offline_for'))).toBeVisible();
-
-  await test.step('what was seen opens', async () => {
-    await page.getByRole('link', { name: mergeable.title }).click();
-    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
+    await server.goDown();
+    await page.getByRole('button', { name: text('shell.refresh') }).click();
     await expect(banner).toHaveCount(1);
-  });
-
-  await test.step('a comment is not sent, and stays a draft', async () => {
-    await sendNote(page, words);
-    await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
-    await expect(noteBox(page)).toHaveValue(words);
+    await expect(banner).toContainText('What you see was read at');
     await expect(
-      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+      page.getByRole('banner').getByText(text('shell.from_offline', { age: text('dates.just_now') })),
     ).toBeVisible();
-  });
+    await expect(page.getByRole('contentinfo').getByText(textStart('shell.offline_for'))).toBeVisible();
 
-  await test.step('what was not seen says so in its place', async () => {
-    await page.getByRole('link', { name: textStart('routes.changes') }).click();
-    await expect(page.getByRole('alert').getByText(text('components.failure_unreachable'))).toBeVisible();
-    await expect(banner).toHaveCount(1);
-  });
+    await test.step('what was seen opens', async () => {
+      await page.getByRole('link', { name: mergeable.title }).click();
+      await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+      await expect(page.getByRole('article', { name: textStart('notes.comment_by') }).first()).toBeVisible();
+      await expect(banner).toHaveCount(1);
+    });
 
-  await test.step('the server is back: everything is read by itself', async () => {
-    await server.comeBack();
-    await expect(banner).toBeHidden(soon);
-    await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
-    await page.getByRole('link', { name: textStart('routes.overview') }).click();
-    await expect(noteBox(page)).toHaveValue(words);
-    expect(await notesOn(service, mergeable.iid)).not.toContain(words);
-    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
-    await expect(notesSaying(page, words)).toHaveCount(1);
-    expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
-  });
-});
+    await test.step('a comment is not sent, and stays a draft', async () => {
+      await sendNote(page, words);
+      await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
+      await expect(noteBox(page)).toHaveValue(words);
+      await expect(
+        page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+      ).toBeVisible();
+    });
+
+    await test.step('what was not seen says so in its place', async () => {
+      await page.getByRole('link', { name: textStart('routes.changes') }).click();
+      await expect(page.getByRole('alert').getByText(text('components.failure_unreachable'))).toBeVisible();
+      await expect(banner).toHaveCount(1);
+    });
+
+    await test.step('the server is back: everything is read by itself', async () => {
+      await server.comeBack();
+      await expect(banner).toBeHidden(soon);
+      await expect(page.getByRole('grid', { name: /changes/i })).toBeVisible();
+      await page.getByRole('link', { name: textStart('routes.overview') }).click();
+      await expect(noteBox(page)).toHaveValue(words);
+      expect(await notesOn(service, mergeable.iid)).not.toContain(words);
+      await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+      await expect(notesSaying(page, words)).toHaveCount(1);
+      expect((await notesOn(service, mergeable.iid)).filter((body) => body === words)).toHaveLength(1);
+    });
+  },
+);
 
 test('R10 a gateway that answers for a server that is gone: the same banner names it, and goes when the server is back', async ({
   page,
@@ -78,32 +78,37 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
   await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
 });
 
-test('R2 changes that end in the middle are reported as cut, and read whole when asked again', async ({
-  page,
-  server,
-}) => {
-  server.misbehave({ kind: 'cut', after: 60_000 }, { path: '/merge_requests/7/changes' }, 1);
-  await goTo(page, '/p/1/merge_requests/7/changes');
-  await expect(page.getByText(/ended before all changes had arrived/)).toBeVisible();
-  // A connection that breaks may take what had arrived with it: then there is no file to show.
-  await page.getByRole('button', { name: /^(?:Refresh|Try again)$/ }).click();
-  await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
-  await expect(page.getByText(/ended before all changes had arrived/)).toHaveCount(0);
-});
+test(
+  'R2 changes that end in the middle are reported as cut, and read whole when asked again',
+  { tag: '@always' },
+  async ({ page, server }) => {
+    server.misbehave({ kind: 'cut', after: 60_000 }, { path: '/merge_requests/7/changes' }, 1);
+    await goTo(page, '/p/1/merge_requests/7/changes');
+    await expect(page.getByText(/ended before all changes had arrived/)).toBeVisible();
+    // A connection that breaks may take what had arrived with it: then there is no file to show.
+    await page.getByRole('button', { name: /^(?:Refresh|Try again)$/ }).click();
+    await expect(page.getByText('1 of 300', { exact: true }).filter({ visible: true })).toBeVisible();
+    await expect(page.getByText(/ended before all changes had arrived/)).toHaveCount(0);
+  },
+);
 
-test('R2 R7 a list that ends in the middle is asked for again by itself', async ({ page, server }) => {
-  // Its own notes: the preview beside the review queue reads those of another one.
-  const path = `/merge_requests/${String(mergeable.iid)}/notes`;
-  server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
-  await openMergeable(page);
-  const requests = () =>
-    server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
-  await expect
-    .poll(() =>
-      requests()
-        .slice(0, 2)
-        .map(({ fault }) => fault),
-    )
-    .toEqual(['cut', 'none']);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'R2 R7 a list that ends in the middle is asked for again by itself',
+  { tag: '@always' },
+  async ({ page, server }) => {
+    // Its own notes: the preview beside the review queue reads those of another one.
+    const path = `/merge_requests/${String(mergeable.iid)}/notes`;
+    server.misbehave({ kind: 'cut', after: 100 }, { method: 'GET', path }, 1);
+    await openMergeable(page);
+    const requests = () =>
+      server.receivedRequests.filter((received) => received.method === 'GET' && received.path.includes(path));
+    await expect
+      .poll(() =>
+        requests()
+          .slice(0, 2)
+          .map(({ fault }) => fault),
+      )
+      .toEqual(['cut', 'none']);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

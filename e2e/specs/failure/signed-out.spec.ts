@@ -6,6 +6,9 @@ import { passwordOf } from '../../fixtures/local-service.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
 import { mergeable, noteBox, notesSaying, openMergeable } from '../../pages/merge-request.ts';
 
+// Signed in again with another token.
+test.use({ ownApp: true });
+
 const words = 'Written before the token was revoked.';
 
 test('a revoked token is noticed by the reader of changes too; the draft survives and is sent after signing in again', async ({

@@ -12,44 +12,46 @@ import { typeWhenFocused } from '../../pages/typing.ts';
 
 const treeNames = (page: Page): Promise<string[]> => page.getByRole('treeitem').allTextContents();
 
-test('the tree has what git has: read folder by folder, large ones page by page, at the default branch and another', async ({
-  maintainer,
-}) => {
-  const page = await maintainer.open();
-  pushVariedFiles(maintainer);
-  const namesIn = (ref: string, folder: string): string[] => {
-    const lines = gitOf(maintainer, 1, 'ls-tree', `${ref}${folder === '' ? '' : `:${folder}`}`).split('\n');
-    const entries = lines.map((line) => [line.split(' ')[1], line.split('\t')[1] ?? ''] as const);
-    return [...entries.filter(([type]) => type === 'tree'), ...entries.filter(([type]) => type !== 'tree')].map(
-      ([, name]) => name,
-    );
-  };
-  await goTo(page, '/p/1/merge_requests');
-  await page.getByRole('link', { name: text('settings.code'), exact: true }).waitFor();
-  await pressChord(page, 'g f');
-  await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
-  await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
+test(
+  'the tree has what git has: read folder by folder, large ones page by page, at the default branch and another',
+  { tag: '@always' },
+  async ({ maintainer }) => {
+    const page = await maintainer.open();
+    pushVariedFiles(maintainer);
+    const namesIn = (ref: string, folder: string): string[] => {
+      const lines = gitOf(maintainer, 1, 'ls-tree', `${ref}${folder === '' ? '' : `:${folder}`}`).split('\n');
+      const entries = lines.map((line) => [line.split(' ')[1], line.split('\t')[1] ?? ''] as const);
+      return [...entries.filter(([type]) => type === 'tree'), ...entries.filter(([type]) => type !== 'tree')].map(
+        ([, name]) => name,
+      );
+    };
+    await goTo(page, '/p/1/merge_requests');
+    await page.getByRole('link', { name: text('settings.code'), exact: true }).waitFor();
+    await pressChord(page, 'g f');
+    await expect(page).toHaveURL(/\/p\/1\/tree\/HEAD$/);
+    await expect.poll(() => treeNames(page)).toEqual(namesIn('main', ''));
 
-  await page.keyboard.press('b');
-  await typeWhenFocused(page, 'varied');
-  await expect(page.getByRole('option', { name: variedBranch })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/tree\/berths%2Fvaried$/);
-  await expect.poll(() => treeNames(page)).toEqual(namesIn(variedBranch, ''));
-  await expect(page.getByText(gitOf(maintainer, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
+    await page.keyboard.press('b');
+    await typeWhenFocused(page, 'varied');
+    await expect(page.getByRole('option', { name: variedBranch })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/tree\/berths%2Fvaried$/);
+    await expect.poll(() => treeNames(page)).toEqual(namesIn(variedBranch, ''));
+    await expect(page.getByText(gitOf(maintainer, 1, 'rev-parse', variedBranch).slice(0, 8))).toBeVisible();
 
-  await page.getByRole('treeitem', { name: 'many' }).click();
-  const tree = page.getByRole('tree', { name: text('files.files') });
-  await expect(page.getByRole('treeitem', { name: 'berth-0000.txt' })).toHaveAttribute('aria-setsize', '260');
-  await tree.press('End');
-  await tree.press('ArrowUp');
-  const last = page.getByRole('treeitem', { name: 'berth-0259.txt' });
-  await expect(async () => {
-    await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await expect(last).toBeVisible({ timeout: 500 });
-  }).toPass();
-  expect(await page.getByRole('treeitem').count()).toBeLessThan(80);
-});
+    await page.getByRole('treeitem', { name: 'many' }).click();
+    const tree = page.getByRole('tree', { name: text('files.files') });
+    await expect(page.getByRole('treeitem', { name: 'berth-0000.txt' })).toHaveAttribute('aria-setsize', '260');
+    await tree.press('End');
+    await tree.press('ArrowUp');
+    const last = page.getByRole('treeitem', { name: 'berth-0259.txt' });
+    await expect(async () => {
+      await tree.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass();
+    expect(await page.getByRole('treeitem').count()).toBeLessThan(80);
+  },
+);
 
 test('repository.blob: a file is shown as git has it, found by its name, linked by its lines, in one editor for all', async ({
   maintainer,
@@ -139,42 +141,44 @@ test('the code is searched, lines are gone to, and keys of the app work in it', 
   await expect(page).toHaveURL(/#\/review$/);
 });
 
-test('what is no plain text is named: pictures, binaries, links, submodules, pointers, parts, other encodings', async ({
-  maintainer,
-}) => {
-  const page = await maintainer.open();
-  pushVariedFiles(maintainer);
-  await goToVaried(page, 'pictures/pixel.png');
-  const picture = page.getByRole('img', { name: 'pixel.png' });
-  await expect(picture).toHaveJSProperty('naturalWidth', 1);
-  await expect(page.getByText('1 × 1 px, ')).toBeVisible();
+test(
+  'what is no plain text is named: pictures, binaries, links, submodules, pointers, parts, other encodings',
+  { tag: '@always' },
+  async ({ maintainer }) => {
+    const page = await maintainer.open();
+    pushVariedFiles(maintainer);
+    await goToVaried(page, 'pictures/pixel.png');
+    const picture = page.getByRole('img', { name: 'pixel.png' });
+    await expect(picture).toHaveJSProperty('naturalWidth', 1);
+    await expect(page.getByText('1 × 1 px, ')).toBeVisible();
 
-  await goToVaried(page, 'pictures/drawing.svg');
-  await expect(codeOf(page, 'pictures/drawing.svg').getByText('alert(1)')).toBeVisible();
-  await expect(page.locator('main img')).toHaveCount(0);
+    await goToVaried(page, 'pictures/drawing.svg');
+    await expect(codeOf(page, 'pictures/drawing.svg').getByText('alert(1)')).toBeVisible();
+    await expect(page.locator('main img')).toHaveCount(0);
 
-  await goToVaried(page, 'data/table.bin');
-  await expect(page.getByRole('heading', { name: text('files.binary') })).toBeVisible();
-  await goToVaried(page, 'data/video.mp4');
-  await expect(page.getByText(text('files.pointer'))).toBeVisible();
-  await expect(page.getByText('7.3 MB')).toBeVisible();
-  await goToVaried(page, 'data/large.log');
-  await expect(page.getByText(text('files.beginning', { size: '10.5 MB' }))).toBeVisible();
-  await expect(codeOf(page, 'data/large.log').getByText('line 3 ....')).toBeVisible();
-  await goToVaried(page, 'docs/long.json');
-  await expect(page.getByText(text('files.long_lines', { amount: 10_000 }))).toBeVisible();
-  await goToVaried(page, 'docs/latin.txt');
-  await expect(codeOf(page, 'docs/latin.txt').getByText('grün')).toBeVisible();
-  await expect(page.getByText('1 line, Latin-1, 5 bytes')).toBeVisible();
+    await goToVaried(page, 'data/table.bin');
+    await expect(page.getByRole('heading', { name: text('files.binary') })).toBeVisible();
+    await goToVaried(page, 'data/video.mp4');
+    await expect(page.getByText(text('files.pointer'))).toBeVisible();
+    await expect(page.getByText('7.3 MB')).toBeVisible();
+    await goToVaried(page, 'data/large.log');
+    await expect(page.getByText(text('files.beginning', { size: '10.5 MB' }))).toBeVisible();
+    await expect(codeOf(page, 'data/large.log').getByText('line 3 ....')).toBeVisible();
+    await goToVaried(page, 'docs/long.json');
+    await expect(page.getByText(text('files.long_lines', { amount: 10_000 }))).toBeVisible();
+    await goToVaried(page, 'docs/latin.txt');
+    await expect(codeOf(page, 'docs/latin.txt').getByText('grün')).toBeVisible();
+    await expect(page.getByText('1 line, Latin-1, 5 bytes')).toBeVisible();
 
-  await goToVaried(page, 'vendor/tides');
-  await expect(page.getByRole('heading', { name: text('files.submodule', { name: 'tides' }) })).toBeVisible();
-  await goToVaried(page, 'cmd/outside');
-  await expect(page.getByText(text('files.out_of_repository'))).toBeVisible();
-  await goToVaried(page, 'cmd/latest');
-  await page.getByRole('link', { name: 'berth/horizon.go' }).click();
-  await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
-});
+    await goToVaried(page, 'vendor/tides');
+    await expect(page.getByRole('heading', { name: text('files.submodule', { name: 'tides' }) })).toBeVisible();
+    await goToVaried(page, 'cmd/outside');
+    await expect(page.getByText(text('files.out_of_repository'))).toBeVisible();
+    await goToVaried(page, 'cmd/latest');
+    await page.getByRole('link', { name: 'berth/horizon.go' }).click();
+    await expect(page).toHaveURL(/\/cmd\/berth\/horizon\.go$/);
+  },
+);
 
 test('texts link to the files beside them, and show the repository’s own pictures', async ({ maintainer }) => {
   const page = await maintainer.open();

@@ -36,7 +36,7 @@ const unpack: Readonly<Record<string, (archive: string, to: string) => readonly 
 };
 
 for (const [format, commandOf] of Object.entries(unpack))
-  test(`repository.archive: all files of the branch, as ${format}`, async ({ maintainer }) => {
+  test(`repository.archive: all files of the branch, as ${format}`, { tag: '@always' }, async ({ maintainer }) => {
     if (format === 'zip') test.skip(...whenLacking('python3'));
     if (format === 'tar.bz2') test.skip(...whenLacking('bzip2'));
     const page = await maintainer.open();

@@ -9,13 +9,17 @@ test('the first start shows the sign-in window', async ({ app }) => {
   expect(app.windows()).toHaveLength(1);
 });
 
-test('S1 the page has no Node and no way to the shell', { tag: ['@electron', '@isolation'] }, async ({ app }) => {
-  const page = await app.window('sign-in.html');
-  const seen = await page.evaluate(() => ({
-    require: typeof (globalThis as Record<string, unknown>)['require'],
-    process: typeof (globalThis as Record<string, unknown>)['process'],
-    module: typeof (globalThis as Record<string, unknown>)['module'],
-    bridge: typeof (globalThis as Record<string, unknown>)['lectern'],
-  }));
-  expect(seen).toEqual({ require: 'undefined', process: 'undefined', module: 'undefined', bridge: 'object' });
-});
+test(
+  'S1 the page has no Node and no way to the shell',
+  { tag: ['@electron', '@isolation', '@always'] },
+  async ({ app }) => {
+    const page = await app.window('sign-in.html');
+    const seen = await page.evaluate(() => ({
+      require: typeof (globalThis as Record<string, unknown>)['require'],
+      process: typeof (globalThis as Record<string, unknown>)['process'],
+      module: typeof (globalThis as Record<string, unknown>)['module'],
+      bridge: typeof (globalThis as Record<string, unknown>)['lectern'],
+    }));
+    expect(seen).toEqual({ require: 'undefined', process: 'undefined', module: 'undefined', bridge: 'object' });
+  },
+);

@@ -23,56 +23,58 @@ const rowsIn = (file: string, sql: string, ...values: string[]): unknown[] => {
 
 const draftsOf = (userData: string): unknown[] => rowsIn(join(userData, 'lectern.sqlite'), 'SELECT text FROM drafts');
 
-test('R11 a comment that was being typed is there after SIGKILL, is sent once, and then its draft is gone', async ({
-  launchApp,
-}) => {
-  const app = await launchApp();
-  const { userData } = app;
-  try {
-    await test.step('type, until the app itself says that it is saved, then kill it', async () => {
-      const page = await openLocalService(app);
-      await page.getByRole('link', { name: title }).click();
-      await page.getByLabel(text('notes.write_comment')).pressSequentially(words);
+test(
+  'R11 a comment that was being typed is there after SIGKILL, is sent once, and then its draft is gone',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const app = await launchApp();
+    const { userData } = app;
+    try {
+      await test.step('type, until the app itself says that it is saved, then kill it', async () => {
+        const page = await openLocalService(app);
+        await page.getByRole('link', { name: title }).click();
+        await page.getByLabel(text('notes.write_comment')).pressSequentially(words);
+        await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+        await killSuddenly(app);
+      });
+
+      await test.step('nothing of it lives on: no browser, no local service', async () => {
+        await expect.poll(() => processesOf(userData)).toEqual([]);
+        expect(draftsOf(userData)).toEqual([{ text: words }]);
+      });
+    } finally {
+      endLeftovers(userData);
+    }
+
+    const again = await launchApp({ userData });
+    const page = await again.window('index.html');
+    const note = page
+      .getByRole('article', { name: textStart('notes.comment_by') })
+      .filter({ hasText: 'before the lights went out' });
+
+    await test.step('the list of drafts leads back to it, and the text is there', async () => {
+      await page.getByRole('link', { name: textStart('drafts.title') }).click();
+      await page
+        .getByRole('grid', { name: text('drafts.title') })
+        .getByRole('link', { name: title })
+        .click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(words);
       await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-      await killSuddenly(app);
+      await expect(note).toHaveCount(0);
     });
 
-    await test.step('nothing of it lives on: no browser, no local service', async () => {
-      await expect.poll(() => processesOf(userData)).toEqual([]);
-      expect(draftsOf(userData)).toEqual([{ text: words }]);
+    await test.step('it is sent once, and the draft is gone', async () => {
+      await page.getByLabel(text('notes.write_comment')).focus();
+      await page.keyboard.press('Control+Enter');
+      await expect(note).toHaveCount(1);
+      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
+      await expect.poll(() => draftsOf(userData)).toEqual([]);
+      await page.reload();
+      await expect(note).toHaveCount(1);
+      await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
+      const service = join(userData, 'local-service/lectern.sqlite');
+      expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
     });
-  } finally {
-    endLeftovers(userData);
-  }
-
-  const again = await launchApp({ userData });
-  const page = await again.window('index.html');
-  const note = page
-    .getByRole('article', { name: textStart('notes.comment_by') })
-    .filter({ hasText: 'before the lights went out' });
-
-  await test.step('the list of drafts leads back to it, and the text is there', async () => {
-    await page.getByRole('link', { name: textStart('drafts.title') }).click();
-    await page
-      .getByRole('grid', { name: text('drafts.title') })
-      .getByRole('link', { name: title })
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue(words);
-    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
-    await expect(note).toHaveCount(0);
-  });
-
-  await test.step('it is sent once, and the draft is gone', async () => {
-    await page.getByLabel(text('notes.write_comment')).focus();
-    await page.keyboard.press('Control+Enter');
-    await expect(note).toHaveCount(1);
-    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
-    await expect.poll(() => draftsOf(userData)).toEqual([]);
-    await page.reload();
-    await expect(note).toHaveCount(1);
-    await expect(page.getByLabel(text('notes.write_comment'))).toHaveValue('');
-    const service = join(userData, 'local-service/lectern.sqlite');
-    expect(rowsIn(service, 'SELECT body FROM notes WHERE body = ?', words)).toHaveLength(1);
-  });
-});
+  },
+);

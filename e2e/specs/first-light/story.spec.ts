@@ -14,7 +14,7 @@ const mergeable = 'Search the edges of a window by bisection';
 
 test(
   'first light: sign in, read a 300-file diff by keyboard, comment, merge another',
-  { tag: ['@electron', '@diff'] },
+  { tag: ['@electron', '@diff', '@always'] },
   async ({ app }) => {
     const page = await openLocalService(app);
 

@@ -23,7 +23,7 @@ const heapHolds = async (page: Page, text: string): Promise<boolean> => {
   return chunks.join('').includes(text);
 };
 
-test('S8 K2 the token of a session is in no page and in no file', async ({ app }) => {
+test('S8 K2 the token of a session is in no page and in no file', { tag: '@always' }, async ({ app }) => {
   const token = service.tokens.maintainer;
   await connect(await app.window('sign-in.html'), service.url, token);
   const page = await app.window('index.html');

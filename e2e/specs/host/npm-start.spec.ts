@@ -63,7 +63,7 @@ const start = async (script: string): Promise<{ readonly code: number; readonly 
 };
 
 for (const { what, script, sentence } of stubs)
-  test(`an Electron that ${what} gives way to the Chromium shell`, async () => {
+  test(`an Electron that ${what} gives way to the Chromium shell`, { tag: '@always' }, async () => {
     test.skip(isRoot && what !== 'refuses root', 'as root no Electron is started; what starts it is tested beside it');
     const { code, output } = await start(script);
     expect(output).toContain(isRoot ? 'Electron refuses to run as root' : sentence);

@@ -10,7 +10,7 @@ test.use({ mayBreakPolicy: true });
 
 test(
   'the origin of the app answers its own pages alone, each under its content policy',
-  { tag: ['@electron', '@protocol'] },
+  { tag: ['@electron', '@protocol', '@always'] },
   async ({ app }) => {
     const page = await app.window('sign-in.html');
     expect(page.url()).toMatch(

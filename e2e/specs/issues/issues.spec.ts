@@ -7,46 +7,52 @@ import { withProject } from '../../pages/project-setup.ts';
 
 const first = 'Windows are a minute off when the tide is fast';
 
-test('a merge request leads to the issue that it closes, with what is known of it; its comments are listed', async ({
-  signedIn,
-}) => {
-  await withProject(signedIn, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
-    const { page } = setup;
-    await page
-      .getByRole('list', { name: text('merge_request.closed_issues') })
-      .getByRole('link', { name: first })
-      .click();
-    await expect(page).toHaveURL(/#\/p\/1\/issues\/1\?merge_request=5$/);
-    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
-    await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
-    await expect(page.getByRole('article', { name: textStart('notes.comment_by') })).toHaveCount(
-      (await notesOf(setup, '/issues/1')).filter(({ system }) => !system).length,
-    );
-    await expect(page.getByText('mentioned in merge request').getByRole('link', { name: '!5' })).toBeVisible();
-    // The address tells all of it to a window that has read nothing.
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/#\/p\/1\/merge_requests/);
-    // An issue has no head, though a merge request of its number was read.
-    await goTo(page, '/p/1/merge_requests/1');
-    const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{7}$/);
-    await expect(head).toBeVisible();
-    await goTo(page, '/p/1/issues/1');
-    await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
-    await expect(head).toHaveCount(0);
-  });
-});
+test(
+  'a merge request leads to the issue that it closes, with what is known of it; its comments are listed',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withProject(signedIn, 'maintainer', '/p/1/merge_requests/5', async (setup) => {
+      const { page } = setup;
+      await page
+        .getByRole('list', { name: text('merge_request.closed_issues') })
+        .getByRole('link', { name: first })
+        .click();
+      await expect(page).toHaveURL(/#\/p\/1\/issues\/1\?merge_request=5$/);
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+      await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
+      await expect(page.getByRole('article', { name: textStart('notes.comment_by') })).toHaveCount(
+        (await notesOf(setup, '/issues/1')).filter(({ system }) => !system).length,
+      );
+      await expect(page.getByText('mentioned in merge request').getByRole('link', { name: '!5' })).toBeVisible();
+      // The address tells all of it to a window that has read nothing.
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/#\/p\/1\/merge_requests/);
+      // An issue has no head, though a merge request of its number was read.
+      await goTo(page, '/p/1/merge_requests/1');
+      const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{7}$/);
+      await expect(head).toBeVisible();
+      await goTo(page, '/p/1/issues/1');
+      await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();
+      await expect(head).toHaveCount(0);
+    });
+  },
+);
 
-test('a comment on an issue is written, changed, read by itself and deleted', async ({ signedIn }) => {
-  await withProject(signedIn, 'developer', '/p/1/issues/2', async (setup) => {
-    await expect(comment(setup.page, 'Yes please')).toBeVisible();
-    await expect(
-      setup.page.getByRole('heading', { level: 1, name: text('issues.issue_number', { number: 2 }) }),
-    ).toBeVisible();
-    await workOneComment(setup, '/issues/2', text('issues.issue_number', { number: 2 }));
-  });
-});
+test(
+  'a comment on an issue is written, changed, read by itself and deleted',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withProject(signedIn, 'developer', '/p/1/issues/2', async (setup) => {
+      await expect(comment(setup.page, 'Yes please')).toBeVisible();
+      await expect(
+        setup.page.getByRole('heading', { level: 1, name: text('issues.issue_number', { number: 2 }) }),
+      ).toBeVisible();
+      await workOneComment(setup, '/issues/2', text('issues.issue_number', { number: 2 }));
+    });
+  },
+);
 
 test('the palette opens an issue by its number, and references in comments lead on inside the app', async ({
   signedIn,

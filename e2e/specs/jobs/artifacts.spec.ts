@@ -73,7 +73,7 @@ test('shows test reports and coverage as such, with the failed one first', async
   await expect(files.locator('[data-row]').first()).toContainText('internal/gauge/stub.go');
 });
 
-test('S20 a page of the archive is text and never runs', async ({ signedIn }) => {
+test('S20 a page of the archive is text and never runs', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   await openFile(page, 'page/index.html');
   await expect(code(page, 'page/index.html')).toContainText('document.title');
@@ -98,45 +98,47 @@ test('finds files by name, and lines by their text', async ({ signedIn }) => {
   await expect(code(page, 'logs/gauge-sim.log')).toContainText('attempt 141');
 });
 
-test('S18 S19 saves one file, some of them and all; what leads out is marked, read and never saved', async ({
-  signedIn,
-}) => {
-  const { page, folder } = await openAs(signedIn, 'reporter');
-  await openFile(page, 'reports/summary.json');
-  await page.getByRole('button', { name: text('artifacts.download_file') }).click();
-  expect((await savedFile(folder)).toString()).toBe(archiveFiles['reports/summary.json']);
+test(
+  'S18 S19 saves one file, some of them and all; what leads out is marked, read and never saved',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const { page, folder } = await openAs(signedIn, 'reporter');
+    await openFile(page, 'reports/summary.json');
+    await page.getByRole('button', { name: text('artifacts.download_file') }).click();
+    expect((await savedFile(folder)).toString()).toBe(archiveFiles['reports/summary.json']);
 
-  await row(page, 'reports').locator('[data-choose]').click();
-  await row(page, 'README.md').click();
-  await page.keyboard.press('x');
-  await page.getByRole('button', { name: text('artifacts.save_files', { count: 4 }) }).click();
-  await expect(page.getByText(/^Saved 4 files/)).toBeVisible();
-  const name = `job-${String(job.id)}-artifacts`;
-  expect(paths(join(folder, name))).toEqual([
-    'README.md',
-    'reports/junit-window.xml',
-    'reports/lcov.info',
-    'reports/summary.json',
-  ]);
+    await row(page, 'reports').locator('[data-choose]').click();
+    await row(page, 'README.md').click();
+    await page.keyboard.press('x');
+    await page.getByRole('button', { name: text('artifacts.save_files', { count: 4 }) }).click();
+    await expect(page.getByText(/^Saved 4 files/)).toBeVisible();
+    const name = `job-${String(job.id)}-artifacts`;
+    expect(paths(join(folder, name))).toEqual([
+      'README.md',
+      'reports/junit-window.xml',
+      'reports/lcov.info',
+      'reports/summary.json',
+    ]);
 
-  const apart = page.getByRole('region', { name: text('artifacts.apart_label') });
-  await apart.getByRole('button', { name: outsidePath }).click();
-  await expect(page.getByText(text('artifacts.file_left_out'))).toBeVisible();
-  await expect(code(page, outsidePath)).toContainText('ssh-ed25519');
-  await expect(page.getByRole('button', { name: text('artifacts.download_file') })).toHaveCount(0);
-  await page.getByRole('button', { name: text('artifacts.clear') }).click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await page.keyboard.press('s');
-  await expect(page.getByText(/^Saved 8 files/)).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: outsidePath })).toContainText(
-    text('artifacts.problem_outside'),
-  );
-  const all = paths(join(folder, `${name} (2)`));
-  expect(all).toEqual(Object.keys(archiveFiles).sort());
-  for (const path of all)
-    expect(readFileSync(join(folder, `${name} (2)`, path)).equals(Buffer.from(archiveFiles[path] ?? ''))).toBe(true);
-  expect(paths(folder).filter((path) => path.includes('authorized_keys') || path.includes('.part'))).toEqual([]);
-});
+    const apart = page.getByRole('region', { name: text('artifacts.apart_label') });
+    await apart.getByRole('button', { name: outsidePath }).click();
+    await expect(page.getByText(text('artifacts.file_left_out'))).toBeVisible();
+    await expect(code(page, outsidePath)).toContainText('ssh-ed25519');
+    await expect(page.getByRole('button', { name: text('artifacts.download_file') })).toHaveCount(0);
+    await page.getByRole('button', { name: text('artifacts.clear') }).click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('s');
+    await expect(page.getByText(/^Saved 8 files/)).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: outsidePath })).toContainText(
+      text('artifacts.problem_outside'),
+    );
+    const all = paths(join(folder, `${name} (2)`));
+    expect(all).toEqual(Object.keys(archiveFiles).sort());
+    for (const path of all)
+      expect(readFileSync(join(folder, `${name} (2)`, path)).equals(Buffer.from(archiveFiles[path] ?? ''))).toBe(true);
+    expect(paths(folder).filter((path) => path.includes('authorized_keys') || path.includes('.part'))).toEqual([]);
+  },
+);
 
 test('an archive that is none says so', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');

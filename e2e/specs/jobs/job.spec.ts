@@ -20,7 +20,7 @@ const plainLines = (trace: string): readonly string[] =>
     .map((line) => line.replaceAll(/\u001b\[[0-9;]*[A-Za-z]/g, ''))
     .filter((line) => line !== '');
 
-test('shows state, facts and log of a job', async ({ signedIn }) => {
+test('shows state, facts and log of a job', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
   await openJob(page, job);
@@ -41,21 +41,25 @@ test('shows state, facts and log of a job', async ({ signedIn }) => {
   );
 });
 
-test('retries a job, leads to the new one, and follows its log to its end', async ({ signedIn }) => {
-  const { page } = await openAs(signedIn, 'developer');
-  const job = await findJob(service, ({ name, status }) => name === 'whitespace' && status === 'success');
-  await openJob(page, job);
-  await page.getByRole('button', { name: textStart('jobs.retry') }).click();
-  await expect(page).not.toHaveURL(new RegExp(`/jobs/${String(job.id)}$`));
-  const id = Number(page.url().split('/').at(-1));
-  expect(id).toBeGreaterThan(job.id);
-  await expect.poll(async () => (await jobOf(service, id)).status).toBe('success');
-  expect((await jobOf(service, id)).name).toBe('whitespace');
-  await expect(page.getByText(text('jobs.status_success'), { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Job succeeded')).toBeVisible();
-});
+test(
+  'retries a job, leads to the new one, and follows its log to its end',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const { page } = await openAs(signedIn, 'developer');
+    const job = await findJob(service, ({ name, status }) => name === 'whitespace' && status === 'success');
+    await openJob(page, job);
+    await page.getByRole('button', { name: textStart('jobs.retry') }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/jobs/${String(job.id)}$`));
+    const id = Number(page.url().split('/').at(-1));
+    expect(id).toBeGreaterThan(job.id);
+    await expect.poll(async () => (await jobOf(service, id)).status).toBe('success');
+    expect((await jobOf(service, id)).name).toBe('whitespace');
+    await expect(page.getByText(text('jobs.status_success'), { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Job succeeded')).toBeVisible();
+  },
+);
 
-test('starts a manual job, which deploys', async ({ signedIn }) => {
+test('starts a manual job, which deploys', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'maintainer');
   const job = await findJob(service, ({ status }) => status === 'manual');
   const deployments = async (): Promise<number> =>
@@ -69,7 +73,7 @@ test('starts a manual job, which deploys', async ({ signedIn }) => {
   await expect(page.getByRole('region', { name: text('jobs.lines_of_log') })).toBeVisible();
 });
 
-test('cancels a job that runs', async ({ signedIn }) => {
+test('cancels a job that runs', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ status }) => status === 'running');
   await openJob(page, job);
@@ -78,7 +82,7 @@ test('cancels a job that runs', async ({ signedIn }) => {
   expect((await jobOf(service, job.id)).status).toBe('canceled');
 });
 
-test('keeps artifacts beyond their expiry', async ({ signedIn }) => {
+test('keeps artifacts beyond their expiry', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'developer');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   const expiry = (): unknown => {
@@ -97,29 +101,33 @@ test('keeps artifacts beyond their expiry', async ({ signedIn }) => {
   expect(expiry()).toBeNull();
 });
 
-test('S28 erases log and artifacts after asking, and says that they are gone', async ({ signedIn }) => {
-  const { page } = await openAs(signedIn, 'maintainer');
-  const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
-  const status = async (path: string): Promise<number> =>
-    (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
-  await openJob(page, job);
-  await page.getByRole('button', { name: text('components.more_actions') }).click();
-  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
-  const dialog = page.getByRole('dialog', {
-    name: text('jobs.erase_title', { job: `${job.name} #${String(job.id)}` }),
-  });
-  await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
-  await dialog.getByRole('button', { name: text('downloads.cancel') }).click();
-  expect([await status('trace'), await status('artifacts')]).toEqual([200, 200]);
+test(
+  'S28 erases log and artifacts after asking, and says that they are gone',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const { page } = await openAs(signedIn, 'maintainer');
+    const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
+    const status = async (path: string): Promise<number> =>
+      (await readAsOwner(service, `jobs/${String(job.id)}/${path}`)).status;
+    await openJob(page, job);
+    await page.getByRole('button', { name: text('components.more_actions') }).click();
+    await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+    const dialog = page.getByRole('dialog', {
+      name: text('jobs.erase_title', { job: `${job.name} #${String(job.id)}` }),
+    });
+    await expect(dialog.getByText(/This cannot be undone/)).toBeVisible();
+    await dialog.getByRole('button', { name: text('downloads.cancel') }).click();
+    expect([await status('trace'), await status('artifacts')]).toEqual([200, 200]);
 
-  await page.getByRole('button', { name: text('components.more_actions') }).click();
-  await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
-  await dialog.getByRole('button', { name: text('jobs.erase_job') }).click();
-  await expect(page.getByText(text('jobs.log_gone'))).toBeVisible();
-  expect([await status('trace'), await status('artifacts')]).toEqual([404, 404]);
-  expect((await jobOf(service, job.id)).status).toBe('success');
-  await expect(page.getByText(textPattern('jobs.no_artifacts'))).toBeVisible();
-});
+    await page.getByRole('button', { name: text('components.more_actions') }).click();
+    await page.getByRole('menuitem', { name: text('jobs.erase_job_more') }).click();
+    await dialog.getByRole('button', { name: text('jobs.erase_job') }).click();
+    await expect(page.getByText(text('jobs.log_gone'))).toBeVisible();
+    expect([await status('trace'), await status('artifacts')]).toEqual([404, 404]);
+    expect((await jobOf(service, job.id)).status).toBe('success');
+    await expect(page.getByText(textPattern('jobs.no_artifacts'))).toBeVisible();
+  },
+);
 
 test('a developer learns why the job of somebody else is not erased', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'developer');
@@ -138,7 +146,7 @@ test('a developer learns why the job of somebody else is not erased', async ({ s
   expect((await readAsOwner(service, `jobs/${String(job.id)}/trace`)).status).toBe(200);
 });
 
-test('saves the artifacts whole, and one file of them by its path', async ({ signedIn }) => {
+test('saves the artifacts whole, and one file of them by its path', { tag: '@always' }, async ({ signedIn }) => {
   const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file }) => file !== null);
   await openJob(page, job);

@@ -40,7 +40,7 @@ test('lists the jobs with several statuses, keeps the filter in the address, and
   await expect(page).toHaveURL(/scope=failed&scope=canceled/);
 });
 
-test('lists the jobs of a pipeline by stage', async ({ signedIn }) => {
+test('lists the jobs of a pipeline by stage', { tag: '@always' }, async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   const { pipeline } = await findJob(service, ({ name }) => name === 'deploy-preview');
   const expected = (await jobsOf(service)).filter((job) => job.pipeline.id === pipeline.id);
@@ -102,7 +102,7 @@ test('cancels several jobs after asking, and says what became of each', async ({
   await expect(page.getByRole('toolbar', { name: text('lists.selected_rows') })).toHaveCount(0);
 });
 
-test('saves the artifacts of a row, and those of a branch by name', async ({ signedIn }) => {
+test('saves the artifacts of a row, and those of a branch by name', { tag: '@always' }, async ({ signedIn }) => {
   const { page, folder } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ artifacts_file: file, ref }) => file !== null && !ref.includes('/'));
   await goTo(page, '/p/1/jobs?scope=success');

@@ -28,56 +28,62 @@ const long = [
   '',
 ].join('\n');
 
-test('S16 a log of 20,000 lines: folded sections, search over colours, a link to a line, its end', async ({
-  signedIn,
-}) => {
-  const { page, folder } = await openAs(signedIn, 'reporter');
-  const job = await findJob(service, ({ status }) => status === 'success');
-  writeTrace(service, job, long);
-  await openJob(page, job);
-  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
-  await expect(page.getByText(text('jobs.lines', { count: 20_505 }))).toBeVisible();
-  const title = list.getByRole('button', { name: 'Prepare the workspace' });
-  await expect(title).toHaveAttribute('aria-expanded', 'false');
-  expect((await linesOf(page)).slice(0, 3)).toEqual(['Running', 'Prepare the workspace500 lines4 s', 'test 0 passed']);
-  await title.click();
-  await expect.poll(async () => (await linesOf(page))[2]).toBe('prepared 0');
-  // Only what is in view is drawn.
-  expect((await linesOf(page)).length).toBeLessThan(120);
+test(
+  'S16 a log of 20,000 lines: folded sections, search over colours, a link to a line, its end',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const { page, folder } = await openAs(signedIn, 'reporter');
+    const job = await findJob(service, ({ status }) => status === 'success');
+    writeTrace(service, job, long);
+    await openJob(page, job);
+    const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+    await expect(page.getByText(text('jobs.lines', { count: 20_505 }))).toBeVisible();
+    const title = list.getByRole('button', { name: 'Prepare the workspace' });
+    await expect(title).toHaveAttribute('aria-expanded', 'false');
+    expect((await linesOf(page)).slice(0, 3)).toEqual([
+      'Running',
+      'Prepare the workspace500 lines4 s',
+      'test 0 passed',
+    ]);
+    await title.click();
+    await expect.poll(async () => (await linesOf(page))[2]).toBe('prepared 0');
+    // Only what is in view is drawn.
+    expect((await linesOf(page)).length).toBeLessThan(120);
 
-  await page.keyboard.press('/');
-  await typeWhenFocused(page, 'connection reset');
-  await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(list.locator('mark').first()).toBeVisible();
-  expect((await list.locator('mark').allTextContents()).join('')).toBe('connection reset');
-  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('PREPARED 49');
-  await expect(page.getByText('1 of 11')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('2 of 11')).toBeVisible();
-  await page.keyboard.press('Shift+Enter');
-  await page.keyboard.press('Shift+Enter');
-  await expect(page.getByText('11 of 11')).toBeVisible();
-  await page.getByRole('button', { name: text('jobs.regex') }).click();
-  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('prepared 4\\d$');
-  await expect(page.getByText('1 of 10')).toBeVisible();
-  await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
-  await expect(page.getByText(/Not a regular expression/)).toBeVisible();
-  await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await typeWhenFocused(page, 'connection reset');
+    await expect(page.getByText('1 of 1')).toBeVisible();
+    await expect(list.locator('mark').first()).toBeVisible();
+    expect((await list.locator('mark').allTextContents()).join('')).toBe('connection reset');
+    await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('PREPARED 49');
+    await expect(page.getByText('1 of 11')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 of 11')).toBeVisible();
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Shift+Enter');
+    await expect(page.getByText('11 of 11')).toBeVisible();
+    await page.getByRole('button', { name: text('jobs.regex') }).click();
+    await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('prepared 4\\d$');
+    await expect(page.getByText('1 of 10')).toBeVisible();
+    await page.getByRole('textbox', { name: text('jobs.search_log') }).fill('(');
+    await expect(page.getByText(/Not a regular expression/)).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await list.focus();
-  await page.keyboard.press('e');
-  await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
-  await page.getByRole('textbox', { name: text('jobs.search_log') }).press('Escape');
+    await list.focus();
+    await page.keyboard.press('e');
+    await expect(page.getByText(text('jobs.no_results'))).toBeVisible();
+    await page.getByRole('textbox', { name: text('jobs.search_log') }).press('Escape');
 
-  await page.keyboard.press('Shift+G');
-  await expect(list.getByText('done', { exact: true })).toBeVisible();
-  await goTo(page, `/p/1/jobs/${String(job.id)}?line=10005`);
-  await expect(list.locator('[data-line="10004"]')).toBeInViewport();
-  await expect(list.locator('[data-line="10004"]')).toContainText('test 9501 passed');
+    await page.keyboard.press('Shift+G');
+    await expect(list.getByText('done', { exact: true })).toBeVisible();
+    await goTo(page, `/p/1/jobs/${String(job.id)}?line=10005`);
+    await expect(list.locator('[data-line="10004"]')).toBeInViewport();
+    await expect(list.locator('[data-line="10004"]')).toContainText('test 9501 passed');
 
-  await page.getByRole('button', { name: text('jobs.download_log') }).click();
-  expect((await savedFile(folder)).toString()).toBe(long);
-});
+    await page.getByRole('button', { name: text('jobs.download_log') }).click();
+    expect((await savedFile(folder)).toString()).toBe(long);
+  },
+);
 
 test('follows a log that grows, pauses when one scrolls up, and says how much is new', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
@@ -102,26 +108,30 @@ test('follows a log that grows, pauses when one scrolls up, and says how much is
   await expect(page.getByText(text('jobs.following_paused'))).toHaveCount(0);
 });
 
-test('S16 a link in a log leaves the app by a click, to http and https alone', async ({ launchApp }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
-  const record = join(folder, 'opened.txt');
-  const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
-  const page = await (await signIn(app, service, 'reporter')).open();
-  const job = await findJob(service, ({ status }) => status === 'success');
-  const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
-  writeTrace(
-    service,
-    job,
-    link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
-  );
-  await openJob(page, job);
-  const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
-  await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
-  await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
-  const before = page.url();
-  await list.getByText('report', { exact: true }).click();
-  await expect
-    .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
-    .toBe(JSON.stringify('https://ci.example/report?of=7'));
-  expect(page.url()).toBe(before);
-});
+test(
+  'S16 a link in a log leaves the app by a click, to http and https alone',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'lectern-e2e-links-'));
+    const record = join(folder, 'opened.txt');
+    const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: record } });
+    const page = await (await signIn(app, service, 'reporter')).open();
+    const job = await findJob(service, ({ status }) => status === 'success');
+    const link = (address: string, text: string): string => `${esc}]8;;${address}${esc}\\${text}${esc}]8;;${esc}\\\n`;
+    writeTrace(
+      service,
+      job,
+      link('https://ci.example/report?of=7', 'report') + link('javascript:alert(1)', 'script') + '<b>bold</b>\n',
+    );
+    await openJob(page, job);
+    const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
+    await expect.poll(() => linesOf(page)).toEqual(['report', 'script', '<b>bold</b>']);
+    await expect(list.locator('[data-line] a:not([aria-label])')).toHaveCount(1);
+    const before = page.url();
+    await list.getByText('report', { exact: true }).click();
+    await expect
+      .poll(() => (existsSync(record) ? readFileSync(record, 'utf8').trim() : ''))
+      .toBe(JSON.stringify('https://ci.example/report?of=7'));
+    expect(page.url()).toBe(before);
+  },
+);

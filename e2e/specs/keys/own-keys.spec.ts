@@ -37,51 +37,55 @@ const cursorOf = (page: Page) =>
     .getByRole('grid', { name: text('settings.changes') })
     .evaluate((grid) => grid.getAttribute('aria-activedescendant'));
 
-test('a new key works in every window at once, is shown wherever keys are, and is kept', async ({ maintainer }) => {
-  const page = await maintainer.open();
-  await openChanges(page);
-  const before = maintainer.app.windows();
-  await page.keyboard.press('Control+Shift+N');
-  await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
-  const second = maintainer.app.windows().find((window) => !before.includes(window));
-  if (!second) throw new Error('no second window');
-  await second.locator('[data-sign="+"]').first().waitFor();
-  expect(second.url()).toContain(changes);
+test(
+  'a new key works in every window at once, is shown wherever keys are, and is kept',
+  { tag: '@always' },
+  async ({ maintainer }) => {
+    const page = await maintainer.open();
+    await openChanges(page);
+    const before = maintainer.app.windows();
+    await page.keyboard.press('Control+Shift+N');
+    await expect.poll(() => maintainer.app.windows().length).toBe(before.length + 1);
+    const second = maintainer.app.windows().find((window) => !before.includes(window));
+    if (!second) throw new Error('no second window');
+    await second.locator('[data-sign="+"]').first().waitFor();
+    expect(second.url()).toContain(changes);
 
-  await page.keyboard.press('Control+Shift+K');
-  await change(page, text('commands.changes_next_change'));
-  await page.keyboard.press('F8');
-  await page.keyboard.press('Enter');
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: text('keyboard.now_on', { title: text('commands.changes_next_change'), keys: 'F8' }) }),
-  ).toBeVisible();
+    await page.keyboard.press('Control+Shift+K');
+    await change(page, text('commands.changes_next_change'));
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Enter');
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: text('keyboard.now_on', { title: text('commands.changes_next_change'), keys: 'F8' }) }),
+    ).toBeVisible();
 
-  // The other window: its status bar, its sheet, and the key itself.
-  await expect(second.getByRole('contentinfo')).toContainText('F8');
-  await second.getByRole('grid', { name: text('settings.changes') }).focus();
-  await second.keyboard.press('n');
-  await second.keyboard.press('Shift+?');
-  const sheet = second.getByRole('dialog', { name: text('keyboard.of_screen') });
-  await expect(
-    sheet
-      .locator('div')
-      .filter({ hasText: /^Next changeF8 ?F7$/u })
-      .first(),
-  ).toBeVisible();
-  await second.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  expect(await cursorOf(second)).toBeNull();
-  await second.getByRole('grid', { name: text('settings.changes') }).focus();
-  await second.keyboard.press('F8');
-  await expect.poll(() => cursorOf(second)).not.toBeNull();
+    // The other window: its status bar, its sheet, and the key itself.
+    await expect(second.getByRole('contentinfo')).toContainText('F8');
+    await second.getByRole('grid', { name: text('settings.changes') }).focus();
+    await second.keyboard.press('n');
+    await second.keyboard.press('Shift+?');
+    const sheet = second.getByRole('dialog', { name: text('keyboard.of_screen') });
+    await expect(
+      sheet
+        .locator('div')
+        .filter({ hasText: /^Next changeF8 ?F7$/u })
+        .first(),
+    ).toBeVisible();
+    await second.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    expect(await cursorOf(second)).toBeNull();
+    await second.getByRole('grid', { name: text('settings.changes') }).focus();
+    await second.keyboard.press('F8');
+    await expect.poll(() => cursorOf(second)).not.toBeNull();
 
-  // The settings of the main process hold it, as another reader of the file sees.
-  await expect
-    .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
-    .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
-});
+    // The settings of the main process hold it, as another reader of the file sees.
+    await expect
+      .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
+      .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
+  },
+);
 
 test('keys of others are shown: replaced or left, reset one by one and all, taken back', async ({ maintainer }) => {
   const page = await maintainer.open();

@@ -21,25 +21,29 @@ const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash)
 
 const linkTo = (address: string): string => `lectern://open?url=${encodeURIComponent(address)}`;
 
-test('M21 links of a second start open in the window of their account, at what they name', async ({ launchApp }) => {
-  const app = await launchApp();
-  const page = await openLocalService(app);
-  const project = `${await serverOf(page)}/harbor/tideplan`;
-  const steps: readonly (readonly [string, string])[] = [
-    [`${project}/merge_requests/5`, '#/p/harbor%2Ftideplan/merge_requests/5'],
-    [`${project}/-/merge_requests/5/diffs`, '#/p/harbor%2Ftideplan/merge_requests/5/changes'],
-    [`${project}/-/blob/main/README.md#L2-3`, '#/p/harbor%2Ftideplan/tree/main/README.md?lines=2-3'],
-    [`${project}/-/compare/main...main`, '#/p/harbor%2Ftideplan/compare/main/main'],
-    [`${project}/-/tags/v1.0.0`, '#/p/harbor%2Ftideplan/tags?tag=v1.0.0'],
-  ];
-  for (const [address, route] of steps) {
-    expect(await startAgain(app, linkTo(address))).toBe(0);
-    await expect.poll(() => hash(page), { timeout: 20_000 }).toBe(route);
-  }
-  expect(await startAgain(app, `${project}/-/jobs`)).toBe(0);
-  await expect.poll(() => hash(page), { timeout: 20_000 }).toBe('#/p/harbor%2Ftideplan/jobs');
-  expect(app.windows()).toHaveLength(1);
-});
+test(
+  'M21 links of a second start open in the window of their account, at what they name',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const app = await launchApp();
+    const page = await openLocalService(app);
+    const project = `${await serverOf(page)}/harbor/tideplan`;
+    const steps: readonly (readonly [string, string])[] = [
+      [`${project}/merge_requests/5`, '#/p/harbor%2Ftideplan/merge_requests/5'],
+      [`${project}/-/merge_requests/5/diffs`, '#/p/harbor%2Ftideplan/merge_requests/5/changes'],
+      [`${project}/-/blob/main/README.md#L2-3`, '#/p/harbor%2Ftideplan/tree/main/README.md?lines=2-3'],
+      [`${project}/-/compare/main...main`, '#/p/harbor%2Ftideplan/compare/main/main'],
+      [`${project}/-/tags/v1.0.0`, '#/p/harbor%2Ftideplan/tags?tag=v1.0.0'],
+    ];
+    for (const [address, route] of steps) {
+      expect(await startAgain(app, linkTo(address))).toBe(0);
+      await expect.poll(() => hash(page), { timeout: 20_000 }).toBe(route);
+    }
+    expect(await startAgain(app, `${project}/-/jobs`)).toBe(0);
+    await expect.poll(() => hash(page), { timeout: 20_000 }).toBe('#/p/harbor%2Ftideplan/jobs');
+    expect(app.windows()).toHaveLength(1);
+  },
+);
 
 test('N6 a link that comes while the app still starts is not lost', async ({ launchApp }) => {
   const app = await launchApp();
@@ -52,7 +56,7 @@ test('N6 a link that comes while the app still starts is not lost', async ({ lau
   await expect(page.getByText(text('shell.link_refused'))).toBeHidden();
 });
 
-test('S22 a link to another server asks, and signs nobody in', async ({ launchApp }) => {
+test('S22 a link to another server asks, and signs nobody in', { tag: '@always' }, async ({ launchApp }) => {
   const app = await launchApp();
   const page = await openLocalService(app);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();

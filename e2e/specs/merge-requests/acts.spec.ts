@@ -19,80 +19,86 @@ const choose = async (page: Page, name: string): Promise<void> => {
 const expectRequest = async ({ send }: RefsSetup, fields: Record<string, unknown>): Promise<void> =>
   expect.poll(() => send('maintainer', `GET ${route}`)).toMatchObject(fields);
 
-test('people, labels, milestone, lock and source branch are changed by their controls', async ({ signedIn }) => {
-  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
-    const { page } = setup;
-    await openMergeable(page);
-    const dialog = page.getByRole('dialog');
-    await page.keyboard.press('a');
-    await typeWhenFocused(page, 'ines');
-    await dialog.getByRole('option', { name: /Ines Okafor/ }).click();
-    await expect(dialog).toHaveCount(0);
-    await expectRequest(setup, { assignee: { username: 'ines.okafor' } });
+test(
+  'people, labels, milestone, lock and source branch are changed by their controls',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
+      const { page } = setup;
+      await openMergeable(page);
+      const dialog = page.getByRole('dialog');
+      await page.keyboard.press('a');
+      await typeWhenFocused(page, 'ines');
+      await dialog.getByRole('option', { name: /Ines Okafor/ }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectRequest(setup, { assignee: { username: 'ines.okafor' } });
 
-    await page.keyboard.press('l');
-    await typeWhenFocused(page, 'by-night');
-    await page.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
-    await expect(dialog).toHaveCount(0);
-    await expectRequest(setup, { labels: expect.arrayContaining(['by-night']) as unknown });
+      await page.keyboard.press('l');
+      await typeWhenFocused(page, 'by-night');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectRequest(setup, { labels: expect.arrayContaining(['by-night']) as unknown });
 
-    await page.keyboard.press('Shift+L');
-    const milestone = dialog.getByRole('option').first();
-    const title = (await milestone.textContent()) ?? '';
-    await milestone.click();
-    await expect(dialog).toHaveCount(0);
-    const { milestone: now } = (await setup.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
-    expect(title).toContain(now.title);
+      await page.keyboard.press('Shift+L');
+      const milestone = dialog.getByRole('option').first();
+      const title = (await milestone.textContent()) ?? '';
+      await milestone.click();
+      await expect(dialog).toHaveCount(0);
+      const { milestone: now } = (await setup.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
+      expect(title).toContain(now.title);
 
-    await choose(page, text('merge_request.lock'));
-    await expectRequest(setup, { discussion_locked: true });
-    await choose(page, text('merge_request.unlock'));
-    await expectRequest(setup, { discussion_locked: false });
-    const { force_remove_source_branch: isRemoved } = (await setup.send('reporter', `GET ${route}`)) as {
-      readonly force_remove_source_branch: boolean;
-    };
-    for (const removes of [!isRemoved, isRemoved]) {
-      await choose(page, `${removes ? 'Delete' : 'Keep'} source branch after the merge`);
-      await expectRequest(setup, { force_remove_source_branch: removes });
-    }
-    await page.keyboard.press('Shift+E');
-    await page.getByRole('textbox', { name: text('merge_request.title') }).fill('Search by halves');
-    await page.getByRole('combobox', { name: text('merge_request.target_branch') }).fill('release/1.x');
-    await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
-    await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });
-  });
-});
+      await choose(page, text('merge_request.lock'));
+      await expectRequest(setup, { discussion_locked: true });
+      await choose(page, text('merge_request.unlock'));
+      await expectRequest(setup, { discussion_locked: false });
+      const { force_remove_source_branch: isRemoved } = (await setup.send('reporter', `GET ${route}`)) as {
+        readonly force_remove_source_branch: boolean;
+      };
+      for (const removes of [!isRemoved, isRemoved]) {
+        await choose(page, `${removes ? 'Delete' : 'Keep'} source branch after the merge`);
+        await expectRequest(setup, { force_remove_source_branch: removes });
+      }
+      await page.keyboard.press('Shift+E');
+      await page.getByRole('textbox', { name: text('merge_request.title') }).fill('Search by halves');
+      await page.getByRole('combobox', { name: text('merge_request.target_branch') }).fill('release/1.x');
+      await page.keyboard.press('Tab');
+      await page.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
+      await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });
+    });
+  },
+);
 
-test('notifications are turned on and off, it goes to the to-do list, and the issues it closes are named', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
-    await openMergeable(page);
-    const subscribed = async (): Promise<unknown> =>
-      ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
-    const before = await subscribed();
-    for (const wanted of [!before, before === true]) {
-      await page.keyboard.press('w');
+test(
+  'notifications are turned on and off, it goes to the to-do list, and the issues it closes are named',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
+      await openMergeable(page);
+      const subscribed = async (): Promise<unknown> =>
+        ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
+      const before = await subscribed();
+      for (const wanted of [!before, before === true]) {
+        await page.keyboard.press('w');
+        await expect(
+          page.getByRole('button', { name: wanted ? text('merge_request.are_on') : text('merge_request.are_off') }),
+        ).toBeVisible();
+        await expect.poll(subscribed).toBe(wanted);
+      }
+      await page.keyboard.press('Shift+T');
+      await expect(page.getByText(text('merge_request.said_todo'))).toBeVisible();
+      // A second one is refused as there already, no matter who asks.
+      expect(await send('developer', `POST ${route}/todo`)).toBe(304);
+      const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
+      expect(closing.length).toBeGreaterThan(0);
       await expect(
-        page.getByRole('button', { name: wanted ? text('merge_request.are_on') : text('merge_request.are_off') }),
-      ).toBeVisible();
-      await expect.poll(subscribed).toBe(wanted);
-    }
-    await page.keyboard.press('Shift+T');
-    await expect(page.getByText(text('merge_request.said_todo'))).toBeVisible();
-    // A second one is refused as there already, no matter who asks.
-    expect(await send('developer', `POST ${route}/todo`)).toBe(304);
-    const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
-    expect(closing.length).toBeGreaterThan(0);
-    await expect(
-      page.getByRole('list', { name: text('merge_request.closed_issues') }).getByRole('listitem'),
-    ).toHaveText(closing.map(({ title }) => new RegExp(title)));
-  });
-});
+        page.getByRole('list', { name: text('merge_request.closed_issues') }).getByRole('listitem'),
+      ).toHaveText(closing.map(({ title }) => new RegExp(title)));
+    });
+  },
+);
 
-test('an automatic merge is set while jobs run, and cancelled', async ({ signedIn }) => {
+test('an automatic merge is set while jobs run, and cancelled', { tag: '@always' }, async ({ signedIn }) => {
   await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
     const { page, repository, git } = setup;
     const head = git('rev-parse', mergeable.branch);

@@ -11,75 +11,79 @@ const fill = async (page: Page, name: string, text: string): Promise<void> => {
   await page.keyboard.press('Tab');
 };
 
-test('compares the branches, and sends people, labels, milestone and what the commits say', async ({ signedIn }) => {
-  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
-    git('branch', 'night-tides', 'windows-by-bisection');
-    const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
-      readonly milestone: { readonly id: number; readonly title: string; readonly state: string } | null;
-    }[];
-    const milestone = listed.find((item) => item.milestone?.state === 'active')?.milestone;
-    const subjects = git('log', '--reverse', '--format=%s', 'main..night-tides').split('\n');
-    expect(subjects.length).toBeGreaterThan(0);
-    await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
-    const commits = page.getByRole('list', { name: text('merge_request.commits_to_merge') });
-    await expect(commits.getByRole('listitem')).toHaveCount(subjects.length);
-    await expect(commits).toContainText(subjects[0] ?? '');
-    const files = page.getByRole('list', { name: text('merge_request.files_to_change') });
-    const counted = git('diff', '--numstat', 'main...night-tides').split('\n');
-    await expect(files.getByRole('listitem')).toHaveText(
-      counted.map((line) => {
-        const [added, removed, path = ''] = line.split('\t');
-        return `${path}${added === '0' ? '' : `+${String(added)}`}${removed === '0' ? '' : `−${String(removed)}`}`;
-      }),
-    );
-    await expect(page.getByRole('link', { name: text('merge_request.read_all') })).toHaveAttribute(
-      'href',
-      /\/p\/1\/compare\/main\/night-tides$/,
-    );
-    const description = page.getByRole('textbox', { name: text('merge_request.description') });
-    const suggested =
-      subjects.length === 1
-        ? git('log', '-1', '--format=%b', 'night-tides').trim()
-        : subjects.map((subject) => `- ${subject}`).join('\n');
-    await expect(description).toHaveValue(suggested);
-    await description.fill('By night.');
-    await page.getByRole('button', { name: text('merge_request.write_again') }).click();
-    await expect(description).toHaveValue(suggested);
-    await page.getByRole('button', { name: textStart('blocks.undo') }).click();
-    await expect(description).toHaveValue('By night.');
+test(
+  'compares the branches, and sends people, labels, milestone and what the commits say',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, git, send }) => {
+      git('branch', 'night-tides', 'windows-by-bisection');
+      const listed = (await send('maintainer', 'GET /merge_requests?state=all&per_page=100')) as readonly {
+        readonly milestone: { readonly id: number; readonly title: string; readonly state: string } | null;
+      }[];
+      const milestone = listed.find((item) => item.milestone?.state === 'active')?.milestone;
+      const subjects = git('log', '--reverse', '--format=%s', 'main..night-tides').split('\n');
+      expect(subjects.length).toBeGreaterThan(0);
+      await goTo(page, '/p/1/merge_requests/new?source=night-tides&target=main');
+      const commits = page.getByRole('list', { name: text('merge_request.commits_to_merge') });
+      await expect(commits.getByRole('listitem')).toHaveCount(subjects.length);
+      await expect(commits).toContainText(subjects[0] ?? '');
+      const files = page.getByRole('list', { name: text('merge_request.files_to_change') });
+      const counted = git('diff', '--numstat', 'main...night-tides').split('\n');
+      await expect(files.getByRole('listitem')).toHaveText(
+        counted.map((line) => {
+          const [added, removed, path = ''] = line.split('\t');
+          return `${path}${added === '0' ? '' : `+${String(added)}`}${removed === '0' ? '' : `−${String(removed)}`}`;
+        }),
+      );
+      await expect(page.getByRole('link', { name: text('merge_request.read_all') })).toHaveAttribute(
+        'href',
+        /\/p\/1\/compare\/main\/night-tides$/,
+      );
+      const description = page.getByRole('textbox', { name: text('merge_request.description') });
+      const suggested =
+        subjects.length === 1
+          ? git('log', '-1', '--format=%b', 'night-tides').trim()
+          : subjects.map((subject) => `- ${subject}`).join('\n');
+      await expect(description).toHaveValue(suggested);
+      await description.fill('By night.');
+      await page.getByRole('button', { name: text('merge_request.write_again') }).click();
+      await expect(description).toHaveValue(suggested);
+      await page.getByRole('button', { name: textStart('blocks.undo') }).click();
+      await expect(description).toHaveValue('By night.');
 
-    // Narrow: the commits and files stand below the form, and nothing is cut at the side.
-    await page.setViewportSize({ width: 900, height: 700 });
-    await files.scrollIntoViewIfNeeded();
-    const button = page.getByRole('button', { name: textPattern('merge_request.create') });
-    const [below, above] = [await files.boundingBox(), await button.boundingBox()];
-    expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(900);
+      // Narrow: the commits and files stand below the form, and nothing is cut at the side.
+      await page.setViewportSize({ width: 900, height: 700 });
+      await files.scrollIntoViewIfNeeded();
+      const button = page.getByRole('button', { name: textPattern('merge_request.create') });
+      const [below, above] = [await files.boundingBox(), await button.boundingBox()];
+      expect(below?.y ?? 0).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
+      expect((below?.x ?? 0) + (below?.width ?? 0)).toBeLessThanOrEqual(900);
 
-    const assignee = page.getByRole('combobox', { name: text('merge_request.assignee') });
-    await assignee.fill('nobody.of.this.name');
-    await expect(page.getByText(text('merge_request.nobody_with_username'))).toBeVisible();
-    await expect(button).toBeDisabled();
-    await assignee.fill('ines.okafor');
-    await page.keyboard.press('Tab');
-    await fill(page, text('merge_request.labels'), 'tides, by-night');
-    await fill(page, text('merge_request.milestone'), milestone?.title ?? '');
-    await page.getByRole('checkbox', { name: textPattern('merging.delete_source') }).check();
-    await expect(button).toBeEnabled();
-    await button.click();
-    await expect(page).toHaveURL(/\/p\/1\/merge_requests\/\d+$/);
-    const iid = /(\d+)$/.exec(page.url())?.[1] ?? '';
-    expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
-      source_branch: 'night-tides',
-      target_branch: 'main',
-      description: 'By night.',
-      assignee: { username: 'ines.okafor' },
-      labels: ['tides', 'by-night'],
-      milestone: { id: milestone?.id },
-      force_remove_source_branch: true,
+      const assignee = page.getByRole('combobox', { name: text('merge_request.assignee') });
+      await assignee.fill('nobody.of.this.name');
+      await expect(page.getByText(text('merge_request.nobody_with_username'))).toBeVisible();
+      await expect(button).toBeDisabled();
+      await assignee.fill('ines.okafor');
+      await page.keyboard.press('Tab');
+      await fill(page, text('merge_request.labels'), 'tides, by-night');
+      await fill(page, text('merge_request.milestone'), milestone?.title ?? '');
+      await page.getByRole('checkbox', { name: textPattern('merging.delete_source') }).check();
+      await expect(button).toBeEnabled();
+      await button.click();
+      await expect(page).toHaveURL(/\/p\/1\/merge_requests\/\d+$/);
+      const iid = /(\d+)$/.exec(page.url())?.[1] ?? '';
+      expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
+        source_branch: 'night-tides',
+        target_branch: 'main',
+        description: 'By night.',
+        assignee: { username: 'ines.okafor' },
+        labels: ['tides', 'by-night'],
+        milestone: { id: milestone?.id },
+        force_remove_source_branch: true,
+      });
     });
-  });
-});
+  },
+);
 
 test('goes from a fork to the project that it was forked from', async ({ signedIn }) => {
   await withRefs(signedIn, 'admin', '/p/1/merge_requests', async ({ page, send }) => {

@@ -30,79 +30,83 @@ const expectStates = async ({ send }: RefsSetup, states: Readonly<Record<number,
     expect(await send('owner', `GET /merge_requests/${iid}`), iid).toMatchObject({ state });
 };
 
-test('the groups follow what is read, pushed, written and merged', { tag: '@electron' }, async ({ signedIn }) => {
-  await withRefs(signedIn, 'maintainer', '/review', async (setup) => {
-    const { page, send, git } = setup;
-    await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
-    await expectUnread(page, [2, 5, 6, 7]);
+test(
+  'the groups follow what is read, pushed, written and merged',
+  { tag: ['@electron', '@always'] },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/review', async (setup) => {
+      const { page, send, git } = setup;
+      await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
+      await expectUnread(page, [2, 5, 6, 7]);
 
-    await readAndReturn(page, mergeable.iid);
-    await readAndReturn(page, 6);
-    // It conflicts: it was read, and still waits for more than a merge.
-    await open(page, 2);
-    await page.getByRole('link', { name: textStart('review.changes') }).click();
-    await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-    await goToQueue(page);
-    await requestRow(page, 2).focus();
-    const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
-    await expect(preview.getByText(text('merge_requests.no_new_commits'))).toBeVisible();
-    // A job of !6 failed.
-    await expectGroups(page, { 'Needs my review': [2, 6, 7], Mine: [3], 'Ready to merge': [5] });
-    await expectUnread(page, [7]);
+      await readAndReturn(page, mergeable.iid);
+      await readAndReturn(page, 6);
+      // It conflicts: it was read, and still waits for more than a merge.
+      await open(page, 2);
+      await page.getByRole('link', { name: textStart('review.changes') }).click();
+      await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+      await goToQueue(page);
+      await requestRow(page, 2).focus();
+      const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
+      await expect(preview.getByText(text('merge_requests.no_new_commits'))).toBeVisible();
+      // A job of !6 failed.
+      await expectGroups(page, { 'Needs my review': [2, 6, 7], Mine: [3], 'Ready to merge': [5] });
+      await expectUnread(page, [7]);
 
-    const before = git('rev-parse', mergeable.branch);
-    const head = push(setup.repository, mergeable.branch, ['Halve the search', 'Test the halves']);
-    expect(head).not.toBe(before);
-    await send('developer', 'POST /merge_requests/6/notes', { body: 'The limit is inclusive.' });
-    await page.keyboard.press('Shift+R');
-    await expectGroups(page, { 'Needs my review': [2, 7], 'New since I looked': [5, 6], Mine: [3] });
-    await expectUnread(page, [5, 6, 7]);
-    await expect(
-      page.getByText(text('shell.not_read', { label: text('merge_requests.open_count', { amount: 5 }), amount: 3 })),
-    ).toBeVisible();
-    await expect(
-      page.getByRole('link', {
-        name: text('shell.not_read', { label: text('merge_requests.review_queue'), amount: 3 }),
-      }),
-    ).toBeVisible();
+      const before = git('rev-parse', mergeable.branch);
+      const head = push(setup.repository, mergeable.branch, ['Halve the search', 'Test the halves']);
+      expect(head).not.toBe(before);
+      await send('developer', 'POST /merge_requests/6/notes', { body: 'The limit is inclusive.' });
+      await page.keyboard.press('Shift+R');
+      await expectGroups(page, { 'Needs my review': [2, 7], 'New since I looked': [5, 6], Mine: [3] });
+      await expectUnread(page, [5, 6, 7]);
+      await expect(
+        page.getByText(text('shell.not_read', { label: text('merge_requests.open_count', { amount: 5 }), amount: 3 })),
+      ).toBeVisible();
+      await expect(
+        page.getByRole('link', {
+          name: text('shell.not_read', { label: text('merge_requests.review_queue'), amount: 3 }),
+        }),
+      ).toBeVisible();
 
-    await requestRow(page, mergeable.iid).focus();
-    await expect(preview.getByRole('heading', { name: textPattern('merge_requests.since_looked') })).toContainText(
-      before.slice(0, 7),
-    );
-    await expect(preview.getByText('Halve the search')).toBeVisible();
-    await expect(preview.getByText(text('merge_requests.changed_files', { count: 2 }))).toBeVisible();
-    await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
-    await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
-    await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
-    await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
-    await expect(page.getByText(/you (read|viewed)/)).toBeVisible();
-    await goToQueue(page);
-    // Its jobs start over with the new head: until they pass, it waits.
-    await expect(queueGrid(page).getByRole('heading', { name: text('merge_requests.group_new') })).toBeVisible();
-    await expectUnread(page, [6, 7]);
+      await requestRow(page, mergeable.iid).focus();
+      await expect(preview.getByRole('heading', { name: textPattern('merge_requests.since_looked') })).toContainText(
+        before.slice(0, 7),
+      );
+      await expect(preview.getByText('Halve the search')).toBeVisible();
+      await expect(preview.getByText(text('merge_requests.changed_files', { count: 2 }))).toBeVisible();
+      await preview.getByRole('button', { name: text('merge_requests.review_files', { count: 2 }) }).click();
+      await expect.poll(() => page.url()).toContain(`from=${before}&to=${head}`);
+      await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+      await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+      await expect(page.getByText(/you (read|viewed)/)).toBeVisible();
+      await goToQueue(page);
+      // Its jobs start over with the new head: until they pass, it waits.
+      await expect(queueGrid(page).getByRole('heading', { name: text('merge_requests.group_new') })).toBeVisible();
+      await expectUnread(page, [6, 7]);
 
-    await send('owner', 'PUT /merge_requests/7/merge');
-    await send('owner', 'PUT /merge_requests/2', { state_event: 'close' });
-    await expectStates(setup, { 7: 'merged', 2: 'closed' });
-    await page.keyboard.press('Shift+R');
-    await expect
-      .poll(() =>
-        queueGrid(page)
-          .getByRole('heading', { name: text('merge_requests.group_done') })
-          .count(),
-      )
-      .toBe(1);
-    const done = queueGrid(page).getByRole('button', { name: text('merge_requests.group_done') });
-    await expect(requestRow(page, 7)).toBeVisible();
-    await expect(requestRow(page, 2)).toBeVisible();
-    await done.click();
-    await expect(requestRow(page, 7)).toHaveCount(0);
-    await page.getByRole('link', { name: text('drafts.title') }).click();
-    await goToQueue(page);
-    await expect(done).toHaveAttribute('aria-expanded', 'false');
-  });
-});
+      await send('owner', 'PUT /merge_requests/7/merge');
+      await send('owner', 'PUT /merge_requests/2', { state_event: 'close' });
+      await expectStates(setup, { 7: 'merged', 2: 'closed' });
+      await page.keyboard.press('Shift+R');
+      await expect
+        .poll(() =>
+          queueGrid(page)
+            .getByRole('heading', { name: text('merge_requests.group_done') })
+            .count(),
+        )
+        .toBe(1);
+      const done = queueGrid(page).getByRole('button', { name: text('merge_requests.group_done') });
+      await expect(requestRow(page, 7)).toBeVisible();
+      await expect(requestRow(page, 2)).toBeVisible();
+      await done.click();
+      await expect(requestRow(page, 7)).toHaveCount(0);
+      await page.getByRole('link', { name: text('drafts.title') }).click();
+      await goToQueue(page);
+      await expect(done).toHaveAttribute('aria-expanded', 'false');
+    });
+  },
+);
 
 test('a row counts the lines that were read, of the head that it has, without a call for any other', async ({
   signedIn,

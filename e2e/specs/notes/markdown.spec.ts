@@ -19,7 +19,7 @@ select 1;
 \`\`\`
 `;
 
-test('S14 S2 a hostile comment is drawn in the page and runs nothing', async ({ app }) => {
+test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@always' }, async ({ app }) => {
   const page = await openLocalService(app);
   await page.getByRole('link', { name: 'Search the edges of a window by bisection' }).click();
   await page.getByLabel(appText('notes.write_comment')).fill(hostile);

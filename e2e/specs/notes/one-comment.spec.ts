@@ -5,12 +5,16 @@ import { comment, notesOf, workOneComment } from '../../pages/comments.ts';
 import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
-test('a comment on a merge request is written, changed, read by itself and deleted', async ({ signedIn }) => {
-  await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {
-    await openMergeable(setup.page);
-    await workOneComment(setup, '/merge_requests/5', text('routes.request', { iid: 5 }));
-  });
-});
+test(
+  'a comment on a merge request is written, changed, read by itself and deleted',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {
+      await openMergeable(setup.page);
+      await workOneComment(setup, '/merge_requests/5', text('routes.request', { iid: 5 }));
+    });
+  },
+);
 
 test('the project’s owner dates comments on merge requests and on snippets', async ({ signedIn }) => {
   await withProject(signedIn, 'owner', '/p/1/merge_requests', async (setup) => {

@@ -11,55 +11,57 @@ import { withRefs } from '../../pages/refs.ts';
 
 const route = `GET /merge_requests/${String(mergeable.iid)}`;
 
-test('M10 an automatic merge whose target moves is notified, says what moved, and is cancelled', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
-    const head = git('rev-parse', mergeable.branch);
-    const before = git('rev-parse', 'main');
-    const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
-    try {
-      database.exec('PRAGMA busy_timeout = 10000');
-      database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
-      database
-        .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
-        .run(head);
-    } finally {
-      database.close();
-    }
-    await openMergeable(page);
-    await mergeBox(page)
-      .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
-      .check();
-    await mergeUnread(page);
-    await expect(mergeBox(page).getByRole('button', { name: text('merging.cancel_automatic') })).toBeVisible();
-    await openNotifications(page);
-    await checkNow(page);
-    await goTo(page, '/auto-merges');
-    const list = page.getByRole('grid', { name: text('merge_requests.auto_merges') });
-    await expect(list.getByText(`!${String(mergeable.iid)} ${mergeable.title}`)).toBeVisible();
-    await expect(list.getByText(text('merge_requests.no_changes_since'))).toBeVisible();
+test(
+  'M10 an automatic merge whose target moves is notified, says what moved, and is cancelled',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async ({ page, repository, git, send }) => {
+      const head = git('rev-parse', mergeable.branch);
+      const before = git('rev-parse', 'main');
+      const database = new DatabaseSync(join(repository, '../../lectern.sqlite'));
+      try {
+        database.exec('PRAGMA busy_timeout = 10000');
+        database.prepare("UPDATE pipelines SET status = 'running' WHERE sha = ?").run(head);
+        database
+          .prepare("UPDATE jobs SET status = 'running' WHERE pipeline_id IN (SELECT id FROM pipelines WHERE sha = ?)")
+          .run(head);
+      } finally {
+        database.close();
+      }
+      await openMergeable(page);
+      await mergeBox(page)
+        .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
+        .check();
+      await mergeUnread(page);
+      await expect(mergeBox(page).getByRole('button', { name: text('merging.cancel_automatic') })).toBeVisible();
+      await openNotifications(page);
+      await checkNow(page);
+      await goTo(page, '/auto-merges');
+      const list = page.getByRole('grid', { name: text('merge_requests.auto_merges') });
+      await expect(list.getByText(`!${String(mergeable.iid)} ${mergeable.title}`)).toBeVisible();
+      await expect(list.getByText(text('merge_requests.no_changes_since'))).toBeVisible();
 
-    const after = push(repository, 'main', ['Main goes on']);
-    await openNotifications(page);
-    await checkNow(page);
-    expect(await reasons(page)).toEqual(['Target branch main moved after it was set to merge automatically']);
-    await goTo(page, '/auto-merges');
-    await expect(
-      list.getByText(
-        text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 7), to: after.slice(0, 7) }),
-      ),
-    ).toBeVisible();
-    await page
-      .getByRole('button', { name: text('merge_requests.cancel_auto_merge_of', { number: String(mergeable.iid) }) })
-      .click();
-    await expect(page.getByRole('heading', { name: text('merge_requests.no_auto_merges') })).toBeVisible();
-    await expect(
-      page.getByText(text('merge_requests.auto_merge_cancelled', { number: String(mergeable.iid) })),
-    ).toBeVisible();
-    expect(await send('maintainer', route)).toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
-    await openNotifications(page);
-    await checkNow(page);
-    expect(await reasons(page)).toHaveLength(1);
-  });
-});
+      const after = push(repository, 'main', ['Main goes on']);
+      await openNotifications(page);
+      await checkNow(page);
+      expect(await reasons(page)).toEqual(['Target branch main moved after it was set to merge automatically']);
+      await goTo(page, '/auto-merges');
+      await expect(
+        list.getByText(
+          text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 7), to: after.slice(0, 7) }),
+        ),
+      ).toBeVisible();
+      await page
+        .getByRole('button', { name: text('merge_requests.cancel_auto_merge_of', { number: String(mergeable.iid) }) })
+        .click();
+      await expect(page.getByRole('heading', { name: text('merge_requests.no_auto_merges') })).toBeVisible();
+      await expect(
+        page.getByText(text('merge_requests.auto_merge_cancelled', { number: String(mergeable.iid) })),
+      ).toBeVisible();
+      expect(await send('maintainer', route)).toMatchObject({ merge_when_pipeline_succeeds: false, state: 'opened' });
+      await openNotifications(page);
+      await checkNow(page);
+      expect(await reasons(page)).toHaveLength(1);
+    });
+  },
+);

@@ -51,92 +51,94 @@ const openRequest = async (
 
 const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 
-test('M22 a review request, a push, a failed job and a merge: one notification each, over a restart and a pause', async ({
-  launchApp,
-}) => {
-  const environment = { ...bus.environment, ...system.environment };
-  const app = await launchApp({ environment });
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
-  const page = await app.window('index.html');
-  const me = (await send('maintainer', 'GET /user')) as { readonly id: number };
-  const author = (await send('developer', 'GET /user')) as { readonly name: string };
-  await page.getByRole('main').waitFor();
-  await openNotifications(page);
-  await checkNow(page);
-  await expect(page.getByRole('heading', { name: text('notifications.none') })).toBeVisible();
-
-  const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
-  await checkNow(page);
-  const requested = `Review requested by ${author.name}`;
-  expect(await reasons(page)).toEqual([requested]);
-  expect(system.shown()).toMatchObject([{ title: `!${String(iid)} About asked`, body: requested }]);
-  push(repository(), 'asked', ['Once more', 'And better']);
-  await checkNow(page);
-  await checkNow(page);
-  expect(await reasons(page)).toEqual(['New commits: 2', requested]);
-  expect(system.shown()).toHaveLength(2);
-
-  await test.step('a click on one leads to its changes, and it is read', async () => {
-    system.click(1);
-    await expect.poll(() => hash(page)).toBe(`#/p/1/merge_requests/${String(iid)}/changes`);
-    await expect(page.getByRole('button', { name: text('shell.notifications_unread', { amount: 1 }) })).toBeVisible();
-  });
-
-  await test.step('a failed job of a merge request of mine leads to its first error', async () => {
-    await openRequest('maintainer', 'sloppy', 'Blanks at the end   ', {});
-    await openNotifications(page);
-    await expect(async () => {
-      await checkNow(page);
-      expect(await reasons(page)).toContain('Job whitespace failed');
-    }).toPass();
-    await page
-      .getByRole('grid', { name: text('notifications.title') })
-      .getByText('Job whitespace failed')
-      .click();
-    await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
-  });
-
-  await test.step('of two failed jobs only the one whose name is chosen is listed', async () => {
-    await goTo(page, '/settings');
-    await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('conflict-*, ');
-    await openRequest('maintainer', 'sloppier', '<<<<<<< ours   ', {});
-    await openNotifications(page);
-    await expect(async () => {
-      await checkNow(page);
-      expect(await reasons(page)).toContain('Job conflict-markers failed');
-    }).toPass();
-    expect((await reasons(page)).filter((reason) => reason === 'Job whitespace failed')).toHaveLength(1);
-    await goTo(page, '/settings');
-    await expect(page.getByRole('textbox', { name: text('settings.notified_job_names') })).toHaveValue('conflict-*');
-    await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('');
-  });
-
-  await test.step('paused, it is listed and not shown; after that one summary says so', async () => {
-    const before = system.shown().length;
-    await goTo(page, '/settings');
-    const pause = page.getByRole('group', { name: text('settings.pause') });
-    await pause.getByRole('button', { name: text('settings.on') }).click();
-    await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
+test(
+  'M22 a review request, a push, a failed job and a merge: one notification each, over a restart and a pause',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const environment = { ...bus.environment, ...system.environment };
+    const app = await launchApp({ environment });
+    await connect(await app.window('sign-in.html'), service.url, service.tokens.maintainer);
+    const page = await app.window('index.html');
+    const me = (await send('maintainer', 'GET /user')) as { readonly id: number };
+    const author = (await send('developer', 'GET /user')) as { readonly name: string };
+    await page.getByRole('main').waitFor();
     await openNotifications(page);
     await checkNow(page);
-    expect(await reasons(page)).toContain('Merged');
-    expect(system.shown()).toHaveLength(before);
-    await goTo(page, '/settings');
-    await pause.getByRole('button', { name: text('settings.off') }).click();
-    await expect
-      .poll(() => system.shown().slice(before))
-      .toMatchObject([{ title: '1 notification while they were off' }]);
-  });
+    await expect(page.getByRole('heading', { name: text('notifications.none') })).toBeVisible();
 
-  const shown = system.shown();
-  await openNotifications(page);
-  const listed = await reasons(page);
-  await app.close();
-  const again = await launchApp({ userData: app.userData, environment });
-  const window = await again.window('index.html');
-  await window.getByRole('main').waitFor();
-  await openNotifications(window);
-  await checkNow(window);
-  expect(await reasons(window)).toEqual(listed);
-  expect(system.shown()).toEqual(shown);
-});
+    const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
+    await checkNow(page);
+    const requested = `Review requested by ${author.name}`;
+    expect(await reasons(page)).toEqual([requested]);
+    expect(system.shown()).toMatchObject([{ title: `!${String(iid)} About asked`, body: requested }]);
+    push(repository(), 'asked', ['Once more', 'And better']);
+    await checkNow(page);
+    await checkNow(page);
+    expect(await reasons(page)).toEqual(['New commits: 2', requested]);
+    expect(system.shown()).toHaveLength(2);
+
+    await test.step('a click on one leads to its changes, and it is read', async () => {
+      system.click(1);
+      await expect.poll(() => hash(page)).toBe(`#/p/1/merge_requests/${String(iid)}/changes`);
+      await expect(page.getByRole('button', { name: text('shell.notifications_unread', { amount: 1 }) })).toBeVisible();
+    });
+
+    await test.step('a failed job of a merge request of mine leads to its first error', async () => {
+      await openRequest('maintainer', 'sloppy', 'Blanks at the end   ', {});
+      await openNotifications(page);
+      await expect(async () => {
+        await checkNow(page);
+        expect(await reasons(page)).toContain('Job whitespace failed');
+      }).toPass();
+      await page
+        .getByRole('grid', { name: text('notifications.title') })
+        .getByText('Job whitespace failed')
+        .click();
+      await expect.poll(() => hash(page)).toMatch(/^#\/p\/1\/jobs\/\d+\?line=\d+$/);
+    });
+
+    await test.step('of two failed jobs only the one whose name is chosen is listed', async () => {
+      await goTo(page, '/settings');
+      await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('conflict-*, ');
+      await openRequest('maintainer', 'sloppier', '<<<<<<< ours   ', {});
+      await openNotifications(page);
+      await expect(async () => {
+        await checkNow(page);
+        expect(await reasons(page)).toContain('Job conflict-markers failed');
+      }).toPass();
+      expect((await reasons(page)).filter((reason) => reason === 'Job whitespace failed')).toHaveLength(1);
+      await goTo(page, '/settings');
+      await expect(page.getByRole('textbox', { name: text('settings.notified_job_names') })).toHaveValue('conflict-*');
+      await page.getByRole('textbox', { name: text('settings.notified_job_names') }).fill('');
+    });
+
+    await test.step('paused, it is listed and not shown; after that one summary says so', async () => {
+      const before = system.shown().length;
+      await goTo(page, '/settings');
+      const pause = page.getByRole('group', { name: text('settings.pause') });
+      await pause.getByRole('button', { name: text('settings.on') }).click();
+      await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
+      await openNotifications(page);
+      await checkNow(page);
+      expect(await reasons(page)).toContain('Merged');
+      expect(system.shown()).toHaveLength(before);
+      await goTo(page, '/settings');
+      await pause.getByRole('button', { name: text('settings.off') }).click();
+      await expect
+        .poll(() => system.shown().slice(before))
+        .toMatchObject([{ title: '1 notification while they were off' }]);
+    });
+
+    const shown = system.shown();
+    await openNotifications(page);
+    const listed = await reasons(page);
+    await app.close();
+    const again = await launchApp({ userData: app.userData, environment });
+    const window = await again.window('index.html');
+    await window.getByRole('main').waitFor();
+    await openNotifications(window);
+    await checkNow(window);
+    expect(await reasons(window)).toEqual(listed);
+    expect(system.shown()).toEqual(shown);
+  },
+);

@@ -48,70 +48,72 @@ const age = (page: Page, words: string | RegExp) => page.getByRole('banner').get
 const startAt = async (launchApp: AppFixtures['launchApp'], userData?: string) =>
   launchApp({ environment: bus.environment, ...(userData !== undefined && { userData }) });
 
-test('M18 R10 after a restart without the server, what was read opens with its age, and is read again when it is back', async ({
-  launchApp,
-}) => {
-  const app = await startAt(launchApp);
-  const { userData } = app;
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const first = await app.window('index.html');
-  for (const [, route, shows] of screens) await arrive(first, route, shows);
-  await app.close();
+test(
+  'M18 R10 after a restart without the server, what was read opens with its age, and is read again when it is back',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const app = await startAt(launchApp);
+    const { userData } = app;
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const first = await app.window('index.html');
+    for (const [, route, shows] of screens) await arrive(first, route, shows);
+    await app.close();
 
-  await test.step('S8 the token is in no file and in no answer that is kept; the search finds a title', () => {
-    expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
-    const texts = keptTexts(userData);
-    expect(texts.filter((text) => text.includes(service.tokens.maintainer))).toEqual([]);
-    expect(texts.some((text) => text.includes(mergeable.title))).toBe(true);
-  });
+    await test.step('S8 the token is in no file and in no answer that is kept; the search finds a title', () => {
+      expect(filesWith(userData, service.tokens.maintainer)).toEqual([]);
+      const texts = keptTexts(userData);
+      expect(texts.filter((text) => text.includes(service.tokens.maintainer))).toEqual([]);
+      expect(texts.some((text) => text.includes(mergeable.title))).toBe(true);
+    });
 
-  makeOlder(userData, 2 * 3_600_000);
-  await server.goDown();
-  const again = await startAt(launchApp, userData);
-  const page = await again.window('index.html');
-  for (const [name, route, shows] of screens)
-    await test.step(`${name} opens`, async () => {
-      await openFresh(page, route);
-      await expect(page.locator(shows).first()).toBeVisible();
+    makeOlder(userData, 2 * 3_600_000);
+    await server.goDown();
+    const again = await startAt(launchApp, userData);
+    const page = await again.window('index.html');
+    for (const [name, route, shows] of screens)
+      await test.step(`${name} opens`, async () => {
+        await openFresh(page, route);
+        await expect(page.locator(shows).first()).toBeVisible();
+        await expect(banner(page)).toHaveCount(1);
+        await expect(banner(page)).toContainText(text('dates.ago', { age: '2 h' }));
+        await expect(age(page, text('shell.from_offline', { age: text('dates.ago', { age: '2 h' }) }))).toBeVisible();
+        await expect(page.locator('main [role="alert"]')).toHaveCount(0);
+      });
+
+    await test.step('what was never read says so', async () => {
+      await openFresh(page, routes.snippets);
+      await expect(page.getByRole('alert').getByText('There is no copy of it on this computer.')).toBeVisible();
       await expect(banner(page)).toHaveCount(1);
-      await expect(banner(page)).toContainText(text('dates.ago', { age: '2 h' }));
-      await expect(age(page, text('shell.from_offline', { age: text('dates.ago', { age: '2 h' }) }))).toBeVisible();
-      await expect(page.locator('main [role="alert"]')).toHaveCount(0);
     });
 
-  await test.step('what was never read says so', async () => {
-    await openFresh(page, routes.snippets);
-    await expect(page.getByRole('alert').getByText('There is no copy of it on this computer.')).toBeVisible();
-    await expect(banner(page)).toHaveCount(1);
-  });
-
-  const words = 'Written while nobody could take it.';
-  const news = 'Said while the app was offline.';
-  await test.step('a comment is not sent, and stays a draft', async () => {
-    await openFresh(page, routes.ready);
-    await sendNote(page, words);
-    await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
-    await expect(noteBox(page)).toHaveValue(words);
-    await expect(
-      page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
-    ).toBeVisible();
-  });
-
-  await test.step('the server is back: everything is read within 5 s', async () => {
-    await fetch(`${service.url}/api/v4/projects/1/merge_requests/${String(mergeable.iid)}/notes`, {
-      method: 'POST',
-      headers: { 'private-token': service.tokens.owner, 'content-type': 'application/json' },
-      body: JSON.stringify({ body: news }),
+    const words = 'Written while nobody could take it.';
+    const news = 'Said while the app was offline.';
+    await test.step('a comment is not sent, and stays a draft', async () => {
+      await openFresh(page, routes.ready);
+      await sendNote(page, words);
+      await expect(page.getByText(text('notes.send_failed'))).toBeVisible();
+      await expect(noteBox(page)).toHaveValue(words);
+      await expect(
+        page.getByRole('link', { name: text('shell.not_sent', { label: text('drafts.title'), amount: 1 }) }),
+      ).toBeVisible();
     });
-    await server.comeBack();
-    await expect(banner(page)).toBeHidden({ timeout: 5_000 });
-    await expect(notesSaying(page, news)).toHaveCount(1);
-    await expect(age(page, /^Refreshed /)).toBeVisible();
-    await expect(noteBox(page)).toHaveValue(words);
-    await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
-    await expect(notesSaying(page, words)).toHaveCount(1);
-  });
-});
+
+    await test.step('the server is back: everything is read within 5 s', async () => {
+      await fetch(`${service.url}/api/v4/projects/1/merge_requests/${String(mergeable.iid)}/notes`, {
+        method: 'POST',
+        headers: { 'private-token': service.tokens.owner, 'content-type': 'application/json' },
+        body: JSON.stringify({ body: news }),
+      });
+      await server.comeBack();
+      await expect(banner(page)).toBeHidden({ timeout: 5_000 });
+      await expect(notesSaying(page, news)).toHaveCount(1);
+      await expect(age(page, /^Refreshed /)).toBeVisible();
+      await expect(noteBox(page)).toHaveValue(words);
+      await page.getByRole('button', { name: textStart('notes.send_comment') }).click();
+      await expect(notesSaying(page, words)).toHaveCount(1);
+    });
+  },
+);
 
 test('R10 the server of one account is gone: another account on another server reads and is not offline', async ({
   launchApp,

@@ -55,7 +55,7 @@ test('the account shows every field that the server tells', async ({ signedIn })
     await expect(main.getByText(name, { exact: true })).toBeVisible();
 });
 
-test('an SSH key is checked here, added, read and deleted', async ({ signedIn }) => {
+test('an SSH key is checked here, added, read and deleted', { tag: '@always' }, async ({ signedIn }) => {
   test.skip(...whenLacking('ssh-keygen'));
   const made = makeSshKey('ines@tablet');
   const page = await openKeys(await signedIn('developer'));
@@ -157,7 +157,7 @@ test('S8 a private key is recognized, and neither sent nor kept', async ({ signe
   }
 });
 
-test('a GPG key is checked here, added, read and deleted', async ({ signedIn }) => {
+test('a GPG key is checked here, added, read and deleted', { tag: '@always' }, async ({ signedIn }) => {
   const { publicKey } = await makeGpgKey('Ines Okafor', 'ines@okafor.example');
   const page = await openKeys(await signedIn('developer'));
   await page.keyboard.press('Shift+A');
@@ -189,33 +189,37 @@ test('a GPG key is checked here, added, read and deleted', async ({ signedIn }) 
   expect(await listOf('gpg_keys')).toEqual([]);
 });
 
-test('an email is added and deleted; the primary one is marked, and stays', async ({ signedIn }) => {
-  const page = await openKeys(await signedIn('developer'));
-  await credentialRow(page, 'ines.okafor@westhaven.example').click();
-  await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();
-  await page.keyboard.press('e');
-  const form = dialog(page);
-  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('not an address');
-  await form.getByRole('button', { name: /^Add email/ }).click();
-  await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
-    textStart('keys.email_problem'),
-  );
-  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('rune@dahl.example');
-  await form.getByRole('button', { name: /^Add email/ }).click();
-  await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
-    'Email has already been taken.',
-  );
-  await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('ines@lagos.example');
-  await form.getByRole('button', { name: /^Add email/ }).click();
-  await expect(dialog(page)).toBeHidden();
-  const before = await listOf('emails');
-  expect(before.map(({ email }) => email)).toEqual(['ines@okafor.example', 'ines@lagos.example']);
-  await credentialRow(page, 'ines@lagos.example').click();
-  await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`, { exact: true })).toBeVisible();
-  await credentialPanel(page)
-    .getByRole('button', { name: /^Delete email/ })
-    .click();
-  await dialog(page).getByRole('button', { name: 'Delete email' }).click();
-  await expect(credentialRow(page, 'ines@lagos.example')).toBeHidden();
-  expect(await listOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }]);
-});
+test(
+  'an email is added and deleted; the primary one is marked, and stays',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    const page = await openKeys(await signedIn('developer'));
+    await credentialRow(page, 'ines.okafor@westhaven.example').click();
+    await expect(credentialPanel(page).getByText('cannot be deleted')).toBeVisible();
+    await page.keyboard.press('e');
+    const form = dialog(page);
+    await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('not an address');
+    await form.getByRole('button', { name: /^Add email/ }).click();
+    await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
+      textStart('keys.email_problem'),
+    );
+    await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('rune@dahl.example');
+    await form.getByRole('button', { name: /^Add email/ }).click();
+    await expect(form.getByRole('textbox', { name: appText('keys.email_label') })).toHaveAccessibleDescription(
+      'Email has already been taken.',
+    );
+    await form.getByRole('textbox', { name: appText('keys.email_label') }).fill('ines@lagos.example');
+    await form.getByRole('button', { name: /^Add email/ }).click();
+    await expect(dialog(page)).toBeHidden();
+    const before = await listOf('emails');
+    expect(before.map(({ email }) => email)).toEqual(['ines@okafor.example', 'ines@lagos.example']);
+    await credentialRow(page, 'ines@lagos.example').click();
+    await expect(credentialPanel(page).getByText(`ID${String(before[1]?.['id'])}`, { exact: true })).toBeVisible();
+    await credentialPanel(page)
+      .getByRole('button', { name: /^Delete email/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Delete email' }).click();
+    await expect(credentialRow(page, 'ines@lagos.example')).toBeHidden();
+    expect(await listOf('emails')).toMatchObject([{ email: 'ines@okafor.example' }]);
+  },
+);

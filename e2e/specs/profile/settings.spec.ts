@@ -43,33 +43,37 @@ const filesIn = (where: string): Readonly<Record<string, string>> =>
 test.describe('settings', () => {
   test.use({ profile: 'local-service', ownApp: true });
 
-  test('a setting holds at once, in another window, on disk and after a restart', async ({ launchApp }) => {
-    const app = await launchApp();
-    const page = await openLocalService(app);
-    await openSettings(page);
-    const before = app.windows();
-    await page.keyboard.press('Control+Shift+N');
-    await expect.poll(() => app.windows().length).toBe(2);
-    const second = app.windows().find((window) => !before.includes(window));
-    if (second === undefined) throw new Error('the window closed again');
-    await second.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
-    await page
-      .getByRole('group', { name: text('settings.theme') })
-      .getByRole('button', { name: text('settings.dark') })
-      .click();
-    await page
-      .getByRole('group', { name: text('settings.wrap') })
-      .getByRole('button', { name: text('settings.on') })
-      .click();
-    for (const window of [page, second]) await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await expect(
-      second.getByRole('group', { name: text('settings.wrap') }).getByRole('button', { name: text('settings.on') }),
-    ).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => kept(app)).toMatchObject({ theme: 'dark', wrap_lines: true });
-    await app.close();
-    const again = await launchApp({ userData: app.userData });
-    await expect((await openLocalService(again)).locator('html')).toHaveAttribute('data-theme', 'dark');
-  });
+  test(
+    'a setting holds at once, in another window, on disk and after a restart',
+    { tag: '@always' },
+    async ({ launchApp }) => {
+      const app = await launchApp();
+      const page = await openLocalService(app);
+      await openSettings(page);
+      const before = app.windows();
+      await page.keyboard.press('Control+Shift+N');
+      await expect.poll(() => app.windows().length).toBe(2);
+      const second = app.windows().find((window) => !before.includes(window));
+      if (second === undefined) throw new Error('the window closed again');
+      await second.getByRole('heading', { level: 1, name: text('settings.title') }).waitFor();
+      await page
+        .getByRole('group', { name: text('settings.theme') })
+        .getByRole('button', { name: text('settings.dark') })
+        .click();
+      await page
+        .getByRole('group', { name: text('settings.wrap') })
+        .getByRole('button', { name: text('settings.on') })
+        .click();
+      for (const window of [page, second]) await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect(
+        second.getByRole('group', { name: text('settings.wrap') }).getByRole('button', { name: text('settings.on') }),
+      ).toHaveAttribute('aria-pressed', 'true');
+      await expect.poll(() => kept(app)).toMatchObject({ theme: 'dark', wrap_lines: true });
+      await app.close();
+      const again = await launchApp({ userData: app.userData });
+      await expect((await openLocalService(again)).locator('html')).toHaveAttribute('data-theme', 'dark');
+    },
+  );
 
   test('settings are found by what they do, and Escape shows all again', async ({ app }) => {
     const page = await openLocalService(app);

@@ -94,7 +94,7 @@ test('one commit after the other, each with its own changes', async ({ maintaine
   await expect(picker).toHaveValue(commits.at(-2) ?? '');
 });
 
-test('unchanged lines appear in their place, read from the repository', async ({ maintainer }) => {
+test('unchanged lines appear in their place, read from the repository', { tag: '@always' }, async ({ maintainer }) => {
   const page = await maintainer.open();
   await openChanges(page, small);
   await page

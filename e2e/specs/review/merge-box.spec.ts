@@ -23,7 +23,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 
 test(
   'R16 merges the head on the button with a message of its own, and removes the source branch',
-  { tag: ['@electron', '@merge'] },
+  { tag: ['@electron', '@merge', '@always'] },
   async ({ maintainer }) => {
     const page = await maintainer.open();
     await openRequest(page);
@@ -77,7 +77,7 @@ test.afterEach(async () => {
   service = undefined;
 });
 
-test('deletes after its number was typed, and leaves branch and commits', async ({ launchApp }) => {
+test('deletes after its number was typed, and leaves branch and commits', { tag: '@always' }, async ({ launchApp }) => {
   const app = await launchApp({ profile: 'first-run' });
   service = await startService();
   const { url, tokens } = service;

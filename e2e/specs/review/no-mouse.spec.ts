@@ -31,110 +31,112 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`Tab leads to nothing named ${String(name)}`);
 };
 
-test('M19 from the queue to the merge with no mouse: comments on a line and a range, one review, one merge', async ({
-  maintainer,
-}) => {
-  const page = await maintainer.open();
-  await expect(page.locator('[data-row]').first()).toBeVisible();
-  const pointers = await countPointers(page);
-  const row = page.locator('[data-row]:focus');
-  const before = gitOf(maintainer, 1, 'rev-parse', 'main');
-  const head = gitOf(maintainer, 1, 'rev-parse', mergeable.branch);
+test(
+  'M19 from the queue to the merge with no mouse: comments on a line and a range, one review, one merge',
+  { tag: '@always' },
+  async ({ maintainer }) => {
+    const page = await maintainer.open();
+    await expect(page.locator('[data-row]').first()).toBeVisible();
+    const pointers = await countPointers(page);
+    const row = page.locator('[data-row]:focus');
+    const before = gitOf(maintainer, 1, 'rev-parse', 'main');
+    const head = gitOf(maintainer, 1, 'rev-parse', mergeable.branch);
 
-  await test.step('opened from the queue', async () => {
-    for (let step = 0; step < 20; step += 1) {
-      await page.keyboard.press('j');
-      if ((await row.innerText()).includes(mergeable.title)) break;
-    }
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
-    await pressChord(page, 'g c');
-    await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
-    await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
-  });
+    await test.step('opened from the queue', async () => {
+      for (let step = 0; step < 20; step += 1) {
+        await page.keyboard.press('j');
+        if ((await row.innerText()).includes(mergeable.title)) break;
+      }
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
+      await pressChord(page, 'g c');
+      await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+      await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+    });
 
-  const cursor = page.getByRole('grid', { name: text('review.changes') }).locator('[role=row][aria-selected=true]');
+    const cursor = page.getByRole('grid', { name: text('review.changes') }).locator('[role=row][aria-selected=true]');
 
-  await test.step('a line and a range are commented, a person is completed', async () => {
-    await page.keyboard.press('F7');
-    await expect(cursor).toHaveCount(1);
-    await page.keyboard.press('c');
-    const first = page.getByRole('textbox', { name: /^Comment on .*line/ });
-    await expect(first).toBeFocused();
-    await page.keyboard.type('Is this exact, @yuki');
-    await expect(page.getByRole('option', { name: /Yuki/ }).first()).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(first).toHaveValue('Is this exact, @yuki.tanabe ');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(1);
+    await test.step('a line and a range are commented, a person is completed', async () => {
+      await page.keyboard.press('F7');
+      await expect(cursor).toHaveCount(1);
+      await page.keyboard.press('c');
+      const first = page.getByRole('textbox', { name: /^Comment on .*line/ });
+      await expect(first).toBeFocused();
+      await page.keyboard.type('Is this exact, @yuki');
+      await expect(page.getByRole('option', { name: /Yuki/ }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(first).toHaveValue('Is this exact, @yuki.tanabe ');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(1);
 
-    await page.keyboard.press('F7');
-    await page.keyboard.press('Shift+J');
-    await page.keyboard.press('Shift+J');
-    await expect(cursor).toHaveCount(3);
-    await page.keyboard.press('c');
-    await expect(page.getByRole('textbox', { name: /^Comment on .*lines \d+/ })).toBeFocused();
-    await page.keyboard.type('These belong together.');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(2);
-  });
+      await page.keyboard.press('F7');
+      await page.keyboard.press('Shift+J');
+      await page.keyboard.press('Shift+J');
+      await expect(cursor).toHaveCount(3);
+      await page.keyboard.press('c');
+      await expect(page.getByRole('textbox', { name: /^Comment on .*lines \d+/ })).toBeFocused();
+      await page.keyboard.type('These belong together.');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('group', { name: textStart('notes.draft_on') })).toHaveCount(2);
+    });
 
-  await test.step('found, and every file marked as viewed', async () => {
-    await page.keyboard.press('ControlOrMeta+f');
-    await expect(page.getByRole('textbox', { name: text('lists.find'), exact: true })).toBeFocused();
-    await page.keyboard.type('window');
-    await expect(page.getByRole('search').locator('output')).toHaveText(/^\d+ of \d+ in \d files?$/);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(cursor).toHaveCount(1);
-    await page.keyboard.press('v');
-    await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
-    await page.keyboard.press(']');
-    await expect(cursor).toContainText('2 of 2');
-    await page.keyboard.press('v');
-    await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
-  });
+    await test.step('found, and every file marked as viewed', async () => {
+      await page.keyboard.press('ControlOrMeta+f');
+      await expect(page.getByRole('textbox', { name: text('lists.find'), exact: true })).toBeFocused();
+      await page.keyboard.type('window');
+      await expect(page.getByRole('search').locator('output')).toHaveText(/^\d+ of \d+ in \d files?$/);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('grid', { name: text('review.changes') })).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(cursor).toHaveCount(1);
+      await page.keyboard.press('v');
+      await expect(page.getByText(text('review.viewed_of', { viewed: 1, total: 2 }))).toBeVisible();
+      await page.keyboard.press(']');
+      await expect(cursor).toContainText('2 of 2');
+      await page.keyboard.press('v');
+      await expect(page.getByText(text('review.viewed_of', { viewed: 2, total: 2 }))).toBeVisible();
+    });
 
-  await test.step('sent as one review', async () => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type(text('commands.note_review'));
-    await expect(
-      page
-        .getByRole('dialog', { name: text('palette.label') })
-        .getByRole('option')
-        .first(),
-    ).toContainText(text('notes.review'));
-    await page.keyboard.press('Enter');
-    const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
-    await expect(panel.getByRole('checkbox')).toHaveCount(2);
-    await tabTo(page, /^Send 2 comments…$/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: /^Send 2 comments to/ })).toBeVisible();
-    await tabTo(page, /^Send 2 comments$/);
-    await page.keyboard.press('Enter');
-    await expect(panel.getByText('2 of 2 sent')).toBeVisible();
-    await tabTo(page, /^Close$/);
-    await page.keyboard.press('Enter');
-    await expect(panel).toBeHidden();
-  });
+    await test.step('sent as one review', async () => {
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.keyboard.type(text('commands.note_review'));
+      await expect(
+        page
+          .getByRole('dialog', { name: text('palette.label') })
+          .getByRole('option')
+          .first(),
+      ).toContainText(text('notes.review'));
+      await page.keyboard.press('Enter');
+      const panel = page.getByRole('dialog', { name: `Review of !${String(mergeable.iid)}` });
+      await expect(panel.getByRole('checkbox')).toHaveCount(2);
+      await tabTo(page, /^Send 2 comments…$/);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: /^Send 2 comments to/ })).toBeVisible();
+      await tabTo(page, /^Send 2 comments$/);
+      await page.keyboard.press('Enter');
+      await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+      await tabTo(page, /^Close$/);
+      await page.keyboard.press('Enter');
+      await expect(panel).toBeHidden();
+    });
 
-  await test.step('merged', async () => {
-    await pressChord(page, 'g o');
-    await expect(page.getByRole('article').getByText('These belong together.')).toBeVisible();
-    await expect(page.getByRole('article').getByText(/^Is this exact/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeEnabled();
-    await page.keyboard.press('ControlOrMeta+Shift+Enter');
-    await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
-    await tabTo(page, /^Merge [0-9a-f]{7} into main/);
-    await page.keyboard.press('Enter');
-    await expect(
-      page
-        .getByRole('region', { name: text('merging.merge') })
-        .getByText(text('merge_requests.merged'), { exact: true }),
-    ).toBeVisible();
-    expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
-  });
+    await test.step('merged', async () => {
+      await pressChord(page, 'g o');
+      await expect(page.getByRole('article').getByText('These belong together.')).toBeVisible();
+      await expect(page.getByRole('article').getByText(/^Is this exact/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeEnabled();
+      await page.keyboard.press('ControlOrMeta+Shift+Enter');
+      await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
+      await tabTo(page, /^Merge [0-9a-f]{7} into main/);
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .getByRole('region', { name: text('merging.merge') })
+          .getByText(text('merge_requests.merged'), { exact: true }),
+      ).toBeVisible();
+      expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
+    });
 
-  expect(await pointers()).toBe(0);
-});
+    expect(await pointers()).toBe(0);
+  },
+);

@@ -94,52 +94,50 @@ const rebase = (repository: string, edits: boolean): { readonly head: string; re
   return made;
 };
 
-test('M6 after a push by force without the old commits and a restart, what is new is shown, as git has it; all of it on one key', async ({
-  page,
-  app,
-  server,
-  service,
-  launchApp,
-}) => {
-  const repository = repositoryOf(service.folder);
-  const read = git(repository, 'rev-parse', mergeable.branch);
-  await openMergeable(page);
-  await readChanges(page);
-  await expect.poll(() => snapshots(app.userData)).toBe(1);
-  const { head, lines } = rebase(repository, true);
-  expect(lines.length).toBeGreaterThan(2);
-  await app.close();
-  const again = await launchApp({ userData: app.userData });
-  // Without a keychain the token is asked for once more; the account is the same.
-  await connect(await again.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const window = await again.window('index.html');
-  await openMergeable(window);
-  await expect(mergeButton(window, head)).toBeDisabled();
-  await window.getByRole('link', { name: textStart('review.changes') }).click();
-  await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 7) }));
-  await expect(sinceBar(window)).toContainText(`2 of `);
-  await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
-  await drawn(window);
-  // The amended line is a comment, and folded.
-  await window.getByRole('button', { name: text('review.show_all_lines') }).click();
-  await expect.poll(() => linesShown(window)).toEqual(lines);
-  // What was drawn is what is merged.
-  await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
-  await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
-  await expect(mergeButton(window, head)).toBeEnabled();
+test(
+  'M6 after a push by force without the old commits and a restart, what is new is shown, as git has it; all of it on one key',
+  { tag: '@always' },
+  async ({ page, app, server, service, launchApp }) => {
+    const repository = repositoryOf(service.folder);
+    const read = git(repository, 'rev-parse', mergeable.branch);
+    await openMergeable(page);
+    await readChanges(page);
+    await expect.poll(() => snapshots(app.userData)).toBe(1);
+    const { head, lines } = rebase(repository, true);
+    expect(lines.length).toBeGreaterThan(2);
+    await app.close();
+    const again = await launchApp({ userData: app.userData });
+    // Without a keychain the token is asked for once more; the account is the same.
+    await connect(await again.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const window = await again.window('index.html');
+    await openMergeable(window);
+    await expect(mergeButton(window, head)).toBeDisabled();
+    await window.getByRole('link', { name: textStart('review.changes') }).click();
+    await expect(sinceBar(window)).toContainText(text('review.new_since_read', { sha: read.slice(0, 7) }));
+    await expect(sinceBar(window)).toContainText(`2 of `);
+    await expect(sinceBar(window)).toContainText(`${String(lines.length)} lines to read`);
+    await drawn(window);
+    // The amended line is a comment, and folded.
+    await window.getByRole('button', { name: text('review.show_all_lines') }).click();
+    await expect.poll(() => linesShown(window)).toEqual(lines);
+    // What was drawn is what is merged.
+    await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
+    await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
+    await expect(mergeButton(window, head)).toBeEnabled();
 
-  await window.getByRole('link', { name: textStart('review.changes') }).click();
-  await expect(sinceBar(window)).toBeVisible();
-  await drawn(window);
-  await window.keyboard.press('Shift+S');
-  await expect(window.getByText(text('review.all_of_request'))).toBeVisible();
-  await drawn(window);
-  const all = inClone(repository, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
-  expect(all.length).toBeGreaterThan(lines.length);
-  await window.keyboard.press('Shift+S');
-  await expect(sinceBar(window)).toBeVisible();
-  await expect.poll(() => linesShown(window)).toEqual(lines);
-});
+    await window.getByRole('link', { name: textStart('review.changes') }).click();
+    await expect(sinceBar(window)).toBeVisible();
+    await drawn(window);
+    await window.keyboard.press('Shift+S');
+    await expect(window.getByText(text('review.all_of_request'))).toBeVisible();
+    await drawn(window);
+    const all = inClone(repository, (clone) => linesBetween(clone, 'origin/main', 'HEAD'));
+    expect(all.length).toBeGreaterThan(lines.length);
+    await window.keyboard.press('Shift+S');
+    await expect(sinceBar(window)).toBeVisible();
+    await expect.poll(() => linesShown(window)).toEqual(lines);
+  },
+);
 
 test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, service }) => {
   const repository = repositoryOf(service.folder);

@@ -32,107 +32,111 @@ const tokens = (about: RegExp): readonly (string | undefined)[] =>
   server.seen.filter(({ path }) => about.test(path)).map(({ token }) => token);
 const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
 
-test('S30 a public project is read without a token, and each screen that needs a user says what signing in adds', async ({
-  app,
-}) => {
-  await connectWithoutToken(await app.window('sign-in.html'), server.url);
-  const page = await app.window('index.html');
+test(
+  'S30 a public project is read without a token, and each screen that needs a user says what signing in adds',
+  { tag: '@always' },
+  async ({ app }) => {
+    await connectWithoutToken(await app.window('sign-in.html'), server.url);
+    const page = await app.window('index.html');
 
-  await test.step('the queue says in one sentence what signing in adds', async () => {
-    await expect(heading(page, text('merge_requests.review_queue'))).toBeVisible();
-    await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
-    await expect(signIn(page)).toBeVisible();
-    await expect(page.getByRole('region', { name: text('shell.accounts') })).toContainText(
-      text('accounts.not_signed_in'),
-    );
-  });
-
-  await test.step('a project opens by its number, its path and its address', async () => {
-    for (const typed of ['2', 'harbor/pilot-notes', `${server.url}/harbor/pilot-notes`]) {
-      await goTo(page, '/review');
-      await openProject(page, typed);
-      await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
-    }
-    await goTo(page, '/review');
-    await openProject(page, 'harbor/tideplan');
-    await expect(page.getByText(text('shell.spelling_public'))).toBeVisible();
-    // The first one empties the field.
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('searchbox', { name: text('shell.project_field'), exact: true })).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  });
-
-  await test.step('what a stranger may read is there', async () => {
-    await arrive(page, '/p/2/branches');
-    await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
-    await arrive(page, '/p/2/tree');
-    await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
-    await arrive(page, '/p/2/contributors');
-    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
-    for (const route of ['tags', 'compare', 'snippets']) {
-      await arrive(page, `/p/2/${route}`);
-      await expect(heading(page, text('components.failure_sign_in_needed'))).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-    }
-  });
-
-  await test.step('what a stranger may not read says who may', async () => {
-    for (const route of ['merge_requests', 'jobs', 'deployments']) {
-      await arrive(page, `/p/2/${route}`);
-      await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
+    await test.step('the queue says in one sentence what signing in adds', async () => {
+      await expect(heading(page, text('merge_requests.review_queue'))).toBeVisible();
+      await expect(page.getByText(text('states.sign_in_review'))).toBeVisible();
       await expect(signIn(page)).toBeVisible();
-    }
-    for (const route of ['/p/2/merge_requests/new', '/p/2/snippets/new', '/profile', '/admin/users']) {
-      await arrive(page, route);
-      await expect(page.getByText(/^Sign in to this server /u).first()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
-    }
-    await expect(page.getByText('no longer accepts')).toHaveCount(0);
-  });
+      await expect(page.getByRole('region', { name: text('shell.accounts') })).toContainText(
+        text('accounts.not_signed_in'),
+      );
+    });
 
-  await test.step('no button is dead', async () => {
-    await arrive(page, '/p/2/branches');
-    const titles = titlesOf(['own', 'project']);
-    let pressed = 0;
-    for (const [title, route] of await sidebarRoutes(page, titles))
-      pressed += await visitScreen(app, page, title, route);
-    expect(pressed).toBeGreaterThan(5);
-  });
+    await test.step('a project opens by its number, its path and its address', async () => {
+      for (const typed of ['2', 'harbor/pilot-notes', `${server.url}/harbor/pilot-notes`]) {
+        await goTo(page, '/review');
+        await openProject(page, typed);
+        await expect(page).toHaveURL(/\/p\/[^/]+\/merge_requests$/u);
+      }
+      await goTo(page, '/review');
+      await openProject(page, 'harbor/tideplan');
+      await expect(page.getByText(text('shell.spelling_public'))).toBeVisible();
+      // The first one empties the field.
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('searchbox', { name: text('shell.project_field'), exact: true })).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-  expect(server.seen.length).toBeGreaterThan(20);
-  expect(server.seen.filter(({ token, path }) => token !== undefined || path.includes('token='))).toEqual([]);
-});
+    await test.step('what a stranger may read is there', async () => {
+      await arrive(page, '/p/2/branches');
+      await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
+      await arrive(page, '/p/2/tree');
+      await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
+      await arrive(page, '/p/2/contributors');
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+      for (const route of ['tags', 'compare', 'snippets']) {
+        await arrive(page, `/p/2/${route}`);
+        await expect(heading(page, text('components.failure_sign_in_needed'))).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+      }
+    });
 
-test('K5 S8 the token of another account of the same server is never used; signing in keeps the place', async ({
-  app,
-}) => {
-  await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
-  const first = await app.window('index.html');
-  await expect(first.getByRole('link', { name: text('screens.review') })).toBeVisible();
-  await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
-  await first.getByRole('button', { name: text('accounts.add') }).click();
-  await connectWithoutToken(await app.window('sign-in.html'), server.url);
-  const page = await otherWindow(app, [first]);
-  for (const route of ['branches', 'tags', 'snippets', 'merge_requests']) await arrive(page, `/p/2/${route}`);
-  const sent = tokens(publicProject);
-  expect(sent.length).toBeGreaterThan(3);
-  expect(new Set(sent)).toEqual(new Set([undefined]));
-  // The recorder sees tokens: those of the other account.
-  expect(tokens(/\/user$/u)).toContain(service.tokens.maintainer);
+    await test.step('what a stranger may not read says who may', async () => {
+      for (const route of ['merge_requests', 'jobs', 'deployments']) {
+        await arrive(page, `/p/2/${route}`);
+        await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
+        await expect(signIn(page)).toBeVisible();
+      }
+      for (const route of ['/p/2/merge_requests/new', '/p/2/snippets/new', '/profile', '/admin/users']) {
+        await arrive(page, route);
+        await expect(page.getByText(/^Sign in to this server /u).first()).toBeVisible();
+        await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+      }
+      await expect(page.getByText('no longer accepts')).toHaveCount(0);
+    });
 
-  await signIn(page).click();
-  const window = await app.window('sign-in.html');
-  await expect(window.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
-  await expect(window.getByRole('button', { name: text('accounts.no_sign_in') })).toHaveCount(0);
-  await connect(window, server.url, service.tokens.developer);
-  const signedIn = await otherWindow(app, [first, page]);
-  await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
-  await expect(signIn(signedIn)).toHaveCount(0);
-  await expect(
-    signedIn.getByRole('region', { name: text('shell.accounts') }).locator('[aria-current=true]'),
-  ).toContainText('@');
-});
+    await test.step('no button is dead', async () => {
+      await arrive(page, '/p/2/branches');
+      const titles = titlesOf(['own', 'project']);
+      let pressed = 0;
+      for (const [title, route] of await sidebarRoutes(page, titles))
+        pressed += await visitScreen(app, page, title, route);
+      expect(pressed).toBeGreaterThan(5);
+    });
+
+    expect(server.seen.length).toBeGreaterThan(20);
+    expect(server.seen.filter(({ token, path }) => token !== undefined || path.includes('token='))).toEqual([]);
+  },
+);
+
+test(
+  'K5 S8 the token of another account of the same server is never used; signing in keeps the place',
+  { tag: '@always' },
+  async ({ app }) => {
+    await connect(await app.window('sign-in.html'), server.url, service.tokens.maintainer);
+    const first = await app.window('index.html');
+    await expect(first.getByRole('link', { name: text('screens.review') })).toBeVisible();
+    await first.getByRole('link', { name: text('shell.manage_accounts') }).click();
+    await first.getByRole('button', { name: text('accounts.add') }).click();
+    await connectWithoutToken(await app.window('sign-in.html'), server.url);
+    const page = await otherWindow(app, [first]);
+    for (const route of ['branches', 'tags', 'snippets', 'merge_requests']) await arrive(page, `/p/2/${route}`);
+    const sent = tokens(publicProject);
+    expect(sent.length).toBeGreaterThan(3);
+    expect(new Set(sent)).toEqual(new Set([undefined]));
+    // The recorder sees tokens: those of the other account.
+    expect(tokens(/\/user$/u)).toContain(service.tokens.maintainer);
+
+    await signIn(page).click();
+    const window = await app.window('sign-in.html');
+    await expect(window.getByLabel(text('accounts.server_address'))).toHaveValue(server.url);
+    await expect(window.getByRole('button', { name: text('accounts.no_sign_in') })).toHaveCount(0);
+    await connect(window, server.url, service.tokens.developer);
+    const signedIn = await otherWindow(app, [first, page]);
+    await expect(signedIn).toHaveURL(/#\/p\/2\/merge_requests$/u);
+    await expect(signIn(signedIn)).toHaveCount(0);
+    await expect(
+      signedIn.getByRole('region', { name: text('shell.accounts') }).locator('[aria-current=true]'),
+    ).toContainText('@');
+  },
+);
 
 test('the account without a token is there after a restart, and is removed like any other', async ({ launchApp }) => {
   const before = await launchApp();

@@ -10,7 +10,7 @@ import { withVaried } from '../../pages/varied-setup.ts';
 const nine = (upstream: string) => startOldServer(upstream, '9.0.4');
 const eight = (upstream: string) => startOldServer(upstream, '8.9.1');
 
-test('the review queue is that of the projects that were opened', async ({ signedIn, service }) => {
+test('the review queue is that of the projects that were opened', { tag: '@always' }, async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, nine, ['maintainer', '/review'], async ({ page, real, server }) => {
     await expect(page.getByText('Needs 9.5 or newer; this server is 9.0.').first()).toBeVisible();
     await expect(page.getByText(/Open a project: then its merge requests are listed here/)).toBeVisible();

@@ -19,24 +19,28 @@ const typeCode = async (page: Page, text: string): Promise<void> => {
   await page.keyboard.type(text);
 };
 
-test('changes are read from paged diffs; a merge that is refused says why', async ({ signedIn, service }) => {
-  await withVaried(
-    { signedIn, service },
-    startTodayServer,
-    ['maintainer', '/review'],
-    async ({ page, server, real }) => {
-      await openMergeable(page);
-      await readChanges(page);
-      expect(server.seen.filter((line) => line.endsWith('/changes'))).toHaveLength(1);
-      expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
-      server.hold(mergeable.iid, 'ci_must_pass');
-      await mergeRead(page);
-      await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
-      await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
-      expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
-    },
-  );
-});
+test(
+  'changes are read from paged diffs; a merge that is refused says why',
+  { tag: '@always' },
+  async ({ signedIn, service }) => {
+    await withVaried(
+      { signedIn, service },
+      startTodayServer,
+      ['maintainer', '/review'],
+      async ({ page, server, real }) => {
+        await openMergeable(page);
+        await readChanges(page);
+        expect(server.seen.filter((line) => line.endsWith('/changes'))).toHaveLength(1);
+        expect(server.seen).toContain(`GET ${request(mergeable.iid)}/diffs`);
+        server.hold(mergeable.iid, 'ci_must_pass');
+        await mergeRead(page);
+        await expect(mergeBox(page).getByText(/its pipeline has to pass first/)).toBeVisible();
+        await expect(mergeBox(page).getByText(/somebody|someone else was faster/i)).toHaveCount(0);
+        expect(await real(`GET ${request(mergeable.iid)}`)).toMatchObject({ state: 'opened' });
+      },
+    );
+  },
+);
 
 test('threads that are not resolved keep the merge from being offered', async ({ signedIn, service }) => {
   await withVaried({ signedIn, service }, startTodayServer, ['maintainer', '/review'], async ({ page, server }) => {
@@ -138,7 +142,7 @@ test('a branch is protected, changed and unprotected', async ({ signedIn, servic
   );
 });
 
-test('a release is created and edited', async ({ signedIn, service }) => {
+test('a release is created and edited', { tag: '@always' }, async ({ signedIn, service }) => {
   await withVaried(
     { signedIn, service },
     startTodayServer,

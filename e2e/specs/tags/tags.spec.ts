@@ -9,26 +9,30 @@ import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 
 const notesOf = { name: text('tags.notes') } as const;
 
-test('lists what git has, in the order of versions, filtered as the address says', async ({ signedIn }) => {
-  await withRefs(signedIn, 'reporter', '/p/1/tags', async ({ page, git, setRefs }) => {
-    const commit = git('rev-parse', 'main');
-    setRefs({ 'refs/tags/v1.10.0': commit, 'refs/tags/v1.9.0': commit, 'refs/tags/v1.10.0-rc.1': commit });
-    await page.reload();
-    const inGit = git('tag', '--list').split('\n');
-    await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
-    expect((await refNames(page)).slice(0, 3)).toEqual(['v1.10.0', 'v1.10.0-rc.1', 'v1.9.0']);
-    await page.getByRole('button', { name: text('tags.tag'), exact: true }).click();
-    await expect
-      .poll(async () => (await refNames(page)).slice(-4))
-      .toEqual(['v1.1.0', 'v1.9.0', 'v1.10.0-rc.1', 'v1.10.0']);
-    await page.getByRole('button', { name: textStart('tags.releases') }).click();
-    await expect.poll(() => refNames(page)).toEqual(['v1.0/rc', 'v1.0.0', 'v1.1.0']);
-    await page.getByLabel(text('tags.filter')).fill('v1.?.0');
-    await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
-    await page.reload();
-    await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
-  });
-});
+test(
+  'lists what git has, in the order of versions, filtered as the address says',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'reporter', '/p/1/tags', async ({ page, git, setRefs }) => {
+      const commit = git('rev-parse', 'main');
+      setRefs({ 'refs/tags/v1.10.0': commit, 'refs/tags/v1.9.0': commit, 'refs/tags/v1.10.0-rc.1': commit });
+      await page.reload();
+      const inGit = git('tag', '--list').split('\n');
+      await expect(page.locator('a[data-row]')).toHaveCount(inGit.length);
+      expect((await refNames(page)).slice(0, 3)).toEqual(['v1.10.0', 'v1.10.0-rc.1', 'v1.9.0']);
+      await page.getByRole('button', { name: text('tags.tag'), exact: true }).click();
+      await expect
+        .poll(async () => (await refNames(page)).slice(-4))
+        .toEqual(['v1.1.0', 'v1.9.0', 'v1.10.0-rc.1', 'v1.10.0']);
+      await page.getByRole('button', { name: textStart('tags.releases') }).click();
+      await expect.poll(() => refNames(page)).toEqual(['v1.0/rc', 'v1.0.0', 'v1.1.0']);
+      await page.getByLabel(text('tags.filter')).fill('v1.?.0');
+      await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
+      await page.reload();
+      await expect.poll(() => refNames(page)).toEqual(['v1.0.0', 'v1.1.0']);
+    });
+  },
+);
 
 test('a tag is read when it is opened: its message, its release notes, links that stay in the app', async ({
   signedIn,
@@ -46,40 +50,44 @@ test('a tag is read when it is opened: its message, its release notes, links tha
   });
 });
 
-test('a lightweight tag and an annotated one with its release notes are created', async ({ signedIn }) => {
-  await withRefs(signedIn, 'developer', '/p/1/tags', async ({ page, git, send }) => {
-    await expect(refRow(page, 'v1.1.0')).toBeVisible();
-    await page.keyboard.press('n');
-    const dialog = page.getByRole('dialog', { name: text('tags.new_tag') });
-    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.1.0');
-    await dialog.getByRole('combobox', { name: text('forms.from') }).fill('release/1.x');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog.getByText(text('forms.tag_exists'))).toBeVisible();
-    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('before-springs');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'before-springs' })).toBeVisible();
-    expect(git('cat-file', '-t', 'refs/tags/before-springs')).toBe('commit');
-    expect(git('rev-parse', 'refs/tags/before-springs')).toBe(git('rev-parse', 'release/1.x'));
+test(
+  'a lightweight tag and an annotated one with its release notes are created',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'developer', '/p/1/tags', async ({ page, git, send }) => {
+      await expect(refRow(page, 'v1.1.0')).toBeVisible();
+      await page.keyboard.press('n');
+      const dialog = page.getByRole('dialog', { name: text('tags.new_tag') });
+      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.1.0');
+      await dialog.getByRole('combobox', { name: text('forms.from') }).fill('release/1.x');
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog.getByText(text('forms.tag_exists'))).toBeVisible();
+      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('before-springs');
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'before-springs' })).toBeVisible();
+      expect(git('cat-file', '-t', 'refs/tags/before-springs')).toBe('commit');
+      expect(git('rev-parse', 'refs/tags/before-springs')).toBe(git('rev-parse', 'release/1.x'));
 
-    await page.keyboard.press('n');
-    await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.2.0');
-    await dialog.getByRole('combobox', { name: text('forms.from') }).fill(git('rev-parse', 'main'));
-    await dialog.getByRole('textbox', { name: text('tags.message') }).fill('Springs and neaps');
-    await dialog.getByRole('textbox', { name: text('tags.notes') }).fill('- heights of *springs*');
-    await dialog.getByRole('button', { name: text('forms.preview') }).click();
-    await expect(dialog.locator('em')).toHaveText('springs');
-    await dialog.getByRole('button', { name: textStart('tags.create_tag') }).click();
-    await expect(dialog).toHaveCount(0);
-    expect(git('cat-file', '-t', 'refs/tags/v1.2.0')).toBe('tag');
-    expect(git('tag', '--list', '--format=%(contents:subject)', 'v1.2.0')).toBe('Springs and neaps');
-    expect(await send('reporter', 'GET /repository/tags/v1.2.0')).toMatchObject({
-      release: { description: '- heights of *springs*' },
+      await page.keyboard.press('n');
+      await dialog.getByRole('combobox', { name: text('tags.name') }).fill('v1.2.0');
+      await dialog.getByRole('combobox', { name: text('forms.from') }).fill(git('rev-parse', 'main'));
+      await dialog.getByRole('textbox', { name: text('tags.message') }).fill('Springs and neaps');
+      await dialog.getByRole('textbox', { name: text('tags.notes') }).fill('- heights of *springs*');
+      await dialog.getByRole('button', { name: text('forms.preview') }).click();
+      await expect(dialog.locator('em')).toHaveText('springs');
+      await dialog.getByRole('button', { name: textStart('tags.create_tag') }).click();
+      await expect(dialog).toHaveCount(0);
+      expect(git('cat-file', '-t', 'refs/tags/v1.2.0')).toBe('tag');
+      expect(git('tag', '--list', '--format=%(contents:subject)', 'v1.2.0')).toBe('Springs and neaps');
+      expect(await send('reporter', 'GET /repository/tags/v1.2.0')).toMatchObject({
+        release: { description: '- heights of *springs*' },
+      });
     });
-  });
-});
+  },
+);
 
-test('release notes are written for a tag, and edited', async ({ signedIn }) => {
+test('release notes are written for a tag, and edited', { tag: '@always' }, async ({ signedIn }) => {
   await withRefs(signedIn, 'developer', '/p/1/tags?tag=v0.9.0', async ({ page, send }) => {
     const release = async (): Promise<unknown> =>
       ((await send('reporter', 'GET /repository/tags/v0.9.0')) as { readonly release: unknown }).release;
@@ -127,32 +135,34 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
   });
 });
 
-test('S28 a tag with release notes is deleted after its name was typed, a lightweight one after a question', async ({
-  signedIn,
-}) => {
-  await withRefs(signedIn, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {
-    await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
-    await page.keyboard.press('d');
-    const dialog = page.getByRole('dialog', { name: text('tags.delete_title', { tag: 'v1.0.0' }) });
-    await expect(dialog).toContainText(text('tags.delete_release_text'));
-    await expect(dialog.getByRole('button', { name: text('tags.delete_tag') })).toBeDisabled();
-    await dialog.getByLabel(text('blocks.type_to_confirm', { name: 'v1.0.0' })).fill('v1.0.0');
-    await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
-    await expect(refRow(page, 'v1.0.0')).toHaveCount(0);
-    expect(git('tag', '--list', 'v1.0.0')).toBe('');
-    expect(await send('reporter', 'GET /repository/tags/v1.0.0')).toMatchObject({ message: '404 Tag Not Found' });
+test(
+  'S28 a tag with release notes is deleted after its name was typed, a lightweight one after a question',
+  { tag: '@always' },
+  async ({ signedIn }) => {
+    await withRefs(signedIn, 'developer', '/p/1/tags?tag=v1.0.0', async ({ page, git, send }) => {
+      await expect(page.getByRole('heading', { name: 'v1.0.0' })).toBeVisible();
+      await page.keyboard.press('d');
+      const dialog = page.getByRole('dialog', { name: text('tags.delete_title', { tag: 'v1.0.0' }) });
+      await expect(dialog).toContainText(text('tags.delete_release_text'));
+      await expect(dialog.getByRole('button', { name: text('tags.delete_tag') })).toBeDisabled();
+      await dialog.getByLabel(text('blocks.type_to_confirm', { name: 'v1.0.0' })).fill('v1.0.0');
+      await dialog.getByRole('button', { name: text('tags.delete_tag') }).click();
+      await expect(refRow(page, 'v1.0.0')).toHaveCount(0);
+      expect(git('tag', '--list', 'v1.0.0')).toBe('');
+      expect(await send('reporter', 'GET /repository/tags/v1.0.0')).toMatchObject({ message: '404 Tag Not Found' });
 
-    await refRow(page, 'v0.9.0').click();
-    await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
-    await page.keyboard.press('d');
-    await page
-      .getByRole('dialog', { name: text('tags.delete_title', { tag: 'v0.9.0' }) })
-      .getByRole('button', { name: text('tags.delete_tag') })
-      .click();
-    await expect(refRow(page, 'v0.9.0')).toHaveCount(0);
-    expect(git('tag', '--list', 'v0.9.0')).toBe('');
-  });
-});
+      await refRow(page, 'v0.9.0').click();
+      await expect(page.getByRole('heading', { name: 'v0.9.0' })).toBeVisible();
+      await page.keyboard.press('d');
+      await page
+        .getByRole('dialog', { name: text('tags.delete_title', { tag: 'v0.9.0' }) })
+        .getByRole('button', { name: text('tags.delete_tag') })
+        .click();
+      await expect(refRow(page, 'v0.9.0')).toHaveCount(0);
+      expect(git('tag', '--list', 'v0.9.0')).toBe('');
+    });
+  },
+);
 
 test('the files of a tag are opened and saved as an archive', async ({ signedIn }) => {
   await withRefs(signedIn, 'reporter', '/p/1/tags?tag=v1.0.0', async ({ app, page, git }) => {

@@ -41,30 +41,34 @@ const links = (): string[] =>
         .map((line) => JSON.parse(line) as string)
     : [];
 
-test('S31 a link leaves the app by a click or a key, once each, and by no script alone', async ({ launchApp }) => {
-  const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: opened } });
-  test.skip(app.host === 'electron', 'links are recorded by the shell');
-  const page = await openLocalService(app);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  // What was clicked in the sign-in window is no act in this one.
-  const url = 'https://example.org/?stolen=everything';
-  expect(await ask(page, 'links:open', { url })).toBe('forbidden');
-  await page.evaluate((address) => {
-    document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    document.body.click();
-    window.open(address);
-  }, url);
-  expect(await ask(page, 'links:open', { url })).toBe('forbidden');
-  expect(links()).toEqual([]);
+test(
+  'S31 a link leaves the app by a click or a key, once each, and by no script alone',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: opened } });
+    test.skip(app.host === 'electron', 'links are recorded by the shell');
+    const page = await openLocalService(app);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // What was clicked in the sign-in window is no act in this one.
+    const url = 'https://example.org/?stolen=everything';
+    expect(await ask(page, 'links:open', { url })).toBe('forbidden');
+    await page.evaluate((address) => {
+      document.body.dispatchEvent(new MouseEvent('mouseup', { bubbles: true }));
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      document.body.click();
+      window.open(address);
+    }, url);
+    expect(await ask(page, 'links:open', { url })).toBe('forbidden');
+    expect(links()).toEqual([]);
 
-  await page.mouse.click(640, 400);
-  expect(await ask(page, 'links:open', { url })).toBe('ok');
-  expect(await ask(page, 'links:open', { url })).toBe('forbidden');
-  await page.keyboard.press('Shift');
-  expect(await ask(page, 'links:open', { url: 'https://example.org/second' })).toBe('ok');
-  expect(links()).toEqual([url, 'https://example.org/second']);
-});
+    await page.mouse.click(640, 400);
+    expect(await ask(page, 'links:open', { url })).toBe('ok');
+    expect(await ask(page, 'links:open', { url })).toBe('forbidden');
+    await page.keyboard.press('Shift');
+    expect(await ask(page, 'links:open', { url: 'https://example.org/second' })).toBe('ok');
+    expect(links()).toEqual([url, 'https://example.org/second']);
+  },
+);
 
 test('S31 an account’s window looks at no server, signs nobody in, reads no log, and names no folder', async ({
   launchApp,

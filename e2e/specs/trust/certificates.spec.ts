@@ -21,37 +21,39 @@ test.afterEach(async () => {
 
 test.use({ ownApp: true });
 
-test('S12 nothing is sent to a self-signed server before its fingerprint is confirmed, nor after that is revoked', async ({
-  app,
-}) => {
-  const signIn = await app.window('sign-in.html');
-  await connect(signIn, server.url, service.tokens.maintainer);
-  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
-  expect(server.requests()).toBe(0);
-  await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
-  const dialog = signIn.getByRole('dialog');
-  await expect(dialog.getByText('CN=code.example').first()).toBeVisible();
-  const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
-  const trust = dialog.getByRole('button', { name: text('blocks.trust_verb') });
-  await expect(trust).toBeDisabled();
-  await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
-  await trust.click();
-  await expect(dialog).toHaveCount(0);
-  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toHaveCount(0);
-  await signIn
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+test(
+  'S12 nothing is sent to a self-signed server before its fingerprint is confirmed, nor after that is revoked',
+  { tag: '@always' },
+  async ({ app }) => {
+    const signIn = await app.window('sign-in.html');
+    await connect(signIn, server.url, service.tokens.maintainer);
+    await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
+    expect(server.requests()).toBe(0);
+    await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
+    const dialog = signIn.getByRole('dialog');
+    await expect(dialog.getByText('CN=code.example').first()).toBeVisible();
+    const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
+    const trust = dialog.getByRole('button', { name: text('blocks.trust_verb') });
+    await expect(trust).toBeDisabled();
+    await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
+    await trust.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toHaveCount(0);
+    await signIn
+      .getByRole('button', { name: textStart('accounts.connect') })
+      .last()
+      .click();
 
-  const page = await app.window('index.html');
-  await goTo(page, '/settings');
-  const entry = page.getByRole('listitem', { name: server.url });
-  await expect(entry).toContainText(fingerprint);
-  await entry.getByRole('button', { name: text('settings.revoke') }).click();
-  await expect(entry).toHaveCount(0);
-  const before = server.requests();
-  await goTo(page, '/p/1/merge_requests/2');
-  await expect(page.getByText(/^Offline since .*: the connection to localhost:\d+ is not secure\.$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: text('blocks.view_certificate') })).toBeVisible();
-  expect(server.requests()).toBe(before);
-});
+    const page = await app.window('index.html');
+    await goTo(page, '/settings');
+    const entry = page.getByRole('listitem', { name: server.url });
+    await expect(entry).toContainText(fingerprint);
+    await entry.getByRole('button', { name: text('settings.revoke') }).click();
+    await expect(entry).toHaveCount(0);
+    const before = server.requests();
+    await goTo(page, '/p/1/merge_requests/2');
+    await expect(page.getByText(/^Offline since .*: the connection to localhost:\d+ is not secure\.$/)).toBeVisible();
+    await expect(page.getByRole('button', { name: text('blocks.view_certificate') })).toBeVisible();
+    expect(server.requests()).toBe(before);
+  },
+);

@@ -72,7 +72,7 @@ test.afterEach(async () => {
   await service.stop();
 });
 
-test('S8 a token in an answer is in no page afterwards; a name beside it is', async ({ app }) => {
+test('S8 a token in an answer is in no page afterwards; a name beside it is', { tag: '@always' }, async ({ app }) => {
   await connect(await app.window('sign-in.html'), url, service.tokens.maintainer);
   const page = await app.window('index.html');
   await page.getByRole('link', { name: text('screens.review') }).waitFor();

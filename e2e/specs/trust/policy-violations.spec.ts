@@ -26,7 +26,7 @@ const breakInWorker = async (page: Page): Promise<void> => {
 test.describe('unless its subject is that', () => {
   test.use({ mayBreakPolicy: true });
 
-  test('what a page and a worker did is named', async ({ app }) => {
+  test('what a page and a worker did is named', { tag: '@always' }, async ({ app }) => {
     const page = await openLocalService(app);
     await breakInWorker(page);
     await breakInPage(page);

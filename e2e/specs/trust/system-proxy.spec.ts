@@ -23,44 +23,46 @@ test.afterEach(async () => {
   await service.stop();
 });
 
-test('R18 S12 a person signs in to the proxy, trusts the server behind it, reads and writes; the server sees nothing of the proxy', async ({
-  launchApp,
-}) => {
-  const app = await launchApp({ environment: { https_proxy: `http://${proxy.address}`, no_proxy: '' } });
-  const signIn = await app.window('sign-in.html');
-  await connect(signIn, server.namedUrl, service.tokens.maintainer);
+test(
+  'R18 S12 a person signs in to the proxy, trusts the server behind it, reads and writes; the server sees nothing of the proxy',
+  { tag: '@always' },
+  async ({ launchApp }) => {
+    const app = await launchApp({ environment: { https_proxy: `http://${proxy.address}`, no_proxy: '' } });
+    const signIn = await app.window('sign-in.html');
+    await connect(signIn, server.namedUrl, service.tokens.maintainer);
 
-  const wanted = signIn.getByRole('dialog', { name: text('blocks.proxy_sign_in', { proxy: proxy.address }) });
-  const give = async (password: string): Promise<void> => {
-    await wanted.getByLabel(text('blocks.name')).fill('ines');
-    await wanted.getByLabel(text('blocks.password')).fill(password);
-    await wanted.getByRole('button', { name: text('blocks.sign_in'), exact: true }).click();
-  };
-  await give('wrong');
-  await expect(wanted.getByText(text('blocks.proxy_refused'))).toBeVisible();
-  expect(proxy.targets).toEqual([]);
-  await give('right');
-  await expect(wanted).toHaveCount(0);
+    const wanted = signIn.getByRole('dialog', { name: text('blocks.proxy_sign_in', { proxy: proxy.address }) });
+    const give = async (password: string): Promise<void> => {
+      await wanted.getByLabel(text('blocks.name')).fill('ines');
+      await wanted.getByLabel(text('blocks.password')).fill(password);
+      await wanted.getByRole('button', { name: text('blocks.sign_in'), exact: true }).click();
+    };
+    await give('wrong');
+    await expect(wanted.getByText(text('blocks.proxy_refused'))).toBeVisible();
+    expect(proxy.targets).toEqual([]);
+    await give('right');
+    await expect(wanted).toHaveCount(0);
 
-  await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
-  expect(server.requests()).toBe(0);
-  await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
-  const dialog = signIn.getByRole('dialog');
-  const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
-  await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
-  await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
-  await expect(dialog).toHaveCount(0);
-  await signIn
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+    await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
+    expect(server.requests()).toBe(0);
+    await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
+    const dialog = signIn.getByRole('dialog');
+    const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
+    await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
+    await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
+    await expect(dialog).toHaveCount(0);
+    await signIn
+      .getByRole('button', { name: textStart('accounts.connect') })
+      .last()
+      .click();
 
-  const page = await app.window('index.html');
-  await goTo(page, '/p/1/merge_requests/2');
-  await page.getByLabel(text('notes.write_comment')).fill('Sent through the proxy.');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('article').getByText('Sent through the proxy.')).toBeVisible();
-  expect(new Set(proxy.targets)).toEqual(new Set([new URL(server.namedUrl).host]));
-  expect(server.fields).toContain('private-token');
-  expect(server.fields).not.toContain('proxy-authorization');
-});
+    const page = await app.window('index.html');
+    await goTo(page, '/p/1/merge_requests/2');
+    await page.getByLabel(text('notes.write_comment')).fill('Sent through the proxy.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('article').getByText('Sent through the proxy.')).toBeVisible();
+    expect(new Set(proxy.targets)).toEqual(new Set([new URL(server.namedUrl).host]));
+    expect(server.fields).toContain('private-token');
+    expect(server.fields).not.toContain('proxy-authorization');
+  },
+);

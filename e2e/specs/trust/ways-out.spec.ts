@@ -50,55 +50,63 @@ const inPages: Readonly<Record<string, unknown>> = {
   beacon: 'done',
 };
 
-test('S1 S2 no page and no worker has Node, runs what it was given, or reaches a port, over TCP or UDP', async ({
-  app,
-}) => {
-  const signIn = await app.window('sign-in.html');
-  expect(await signIn.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
-  expect(await signIn.evaluate(tryInPage, canary.ports)).toEqual(inPages);
-  await signIn.evaluate(tryRelays, canary.ports);
+test(
+  'S1 S2 no page and no worker has Node, runs what it was given, or reaches a port, over TCP or UDP',
+  { tag: '@always' },
+  async ({ app }) => {
+    const signIn = await app.window('sign-in.html');
+    expect(await signIn.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
+    expect(await signIn.evaluate(tryInPage, canary.ports)).toEqual(inPages);
+    await signIn.evaluate(tryRelays, canary.ports);
 
-  const page = await openLocalService(app);
-  await goTo(page, '/p/1/merge_requests/5/changes');
-  // Of the changes a spare one may be there as well.
-  const kinds = (): string[] =>
-    [
-      ...new Set(page.workers().map((worker) => /(changes|highlight)-worker/.exec(worker.url())?.[1] ?? worker.url())),
-    ].sort();
-  await expect.poll(kinds).toEqual(['changes', 'highlight']);
-  for (const worker of page.workers())
-    expect(await worker.evaluate(tryInAnyScope, canary.ports), worker.url()).toEqual(anywhere);
-  expect(await page.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
-  expect(await page.evaluate(tryInPage, canary.ports)).toEqual(inPages);
-  await page.evaluate(tryRelays, canary.ports);
-  expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
-});
+    const page = await openLocalService(app);
+    await goTo(page, '/p/1/merge_requests/5/changes');
+    // Of the changes a spare one may be there as well.
+    const kinds = (): string[] =>
+      [
+        ...new Set(
+          page.workers().map((worker) => /(changes|highlight)-worker/.exec(worker.url())?.[1] ?? worker.url()),
+        ),
+      ].sort();
+    await expect.poll(kinds).toEqual(['changes', 'highlight']);
+    for (const worker of page.workers())
+      expect(await worker.evaluate(tryInAnyScope, canary.ports), worker.url()).toEqual(anywhere);
+    expect(await page.evaluate(tryInAnyScope, canary.ports)).toEqual(anywhere);
+    expect(await page.evaluate(tryInPage, canary.ports)).toEqual(inPages);
+    await page.evaluate(tryRelays, canary.ports);
+    expect(canary.counts()).toEqual({ tcp: 0, udp: 0 });
+  },
+);
 
-test('S2 the control: the same attempts from a page without a policy do run, and do reach the port', async () => {
-  const executablePath = plainChromium();
-  test.skip(executablePath === null, 'needs an installed Chromium');
-  const browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    await page.goto(`http://127.0.0.1:${String(canary.ports.tcp)}/`);
-    const before = canary.counts();
-    const scope = await page.evaluate(tryInAnyScope, canary.ports);
-    expect(scope).toMatchObject({
-      eval: 'done',
-      Function: 'done',
-      fetch: 'done',
-      XMLHttpRequest: 'done',
-      blobWorker: 'done',
-    });
-    expect(await page.evaluate(tryInPage, canary.ports)).toMatchObject({
-      inlineScript: 'done',
-      innerHTML: 'done',
-      frame: 'done',
-    });
-    expect(canary.counts().tcp).toBeGreaterThan(before.tcp);
-    page.evaluate(tryRelays, canary.ports).catch(() => undefined);
-    await expect.poll(() => canary.counts().udp).toBeGreaterThan(0);
-  } finally {
-    await browser.close();
-  }
-});
+test(
+  'S2 the control: the same attempts from a page without a policy do run, and do reach the port',
+  { tag: '@always' },
+  async () => {
+    const executablePath = plainChromium();
+    test.skip(executablePath === null, 'needs an installed Chromium');
+    const browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+    try {
+      const page = await browser.newPage();
+      await page.goto(`http://127.0.0.1:${String(canary.ports.tcp)}/`);
+      const before = canary.counts();
+      const scope = await page.evaluate(tryInAnyScope, canary.ports);
+      expect(scope).toMatchObject({
+        eval: 'done',
+        Function: 'done',
+        fetch: 'done',
+        XMLHttpRequest: 'done',
+        blobWorker: 'done',
+      });
+      expect(await page.evaluate(tryInPage, canary.ports)).toMatchObject({
+        inlineScript: 'done',
+        innerHTML: 'done',
+        frame: 'done',
+      });
+      expect(canary.counts().tcp).toBeGreaterThan(before.tcp);
+      page.evaluate(tryRelays, canary.ports).catch(() => undefined);
+      await expect.poll(() => canary.counts().udp).toBeGreaterThan(0);
+    } finally {
+      await browser.close();
+    }
+  },
+);
