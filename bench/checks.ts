@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, run, type Finished } from '../scripts/run-command.ts';
 import { measure, type Measurement } from './measurement.ts';
 
-/** Names, seconds that they may take on two quiet cores, and what npm is told. */
+/** Names, seconds that they may take on two quiet cores, and parameters of npm. */
 const commands = [
   ['check', 240, ['run', 'check']],
   ['test', 600, ['test']],

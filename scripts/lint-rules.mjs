@@ -93,7 +93,13 @@ export const lintRules = ({ isWhole }) =>
     isWhole ? whole : half,
     {
       files: ['**/*.ts', '**/*.tsx'],
-      ignores: ['*.config.ts', 'e2e/playwright.config.ts', 'e2e/global-setup.ts', 'scripts/mutants/vitest.config.ts'],
+      ignores: [
+        '*.config.ts',
+        'e2e/playwright.config.ts',
+        'bench/kept-window/playwright.config.ts',
+        'e2e/global-setup.ts',
+        'scripts/mutants/vitest.config.ts',
+      ],
       rules: {
         'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true, named: true } }],
       },

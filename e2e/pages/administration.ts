@@ -63,3 +63,11 @@ export const addManyUsers = ({ folder }: Pick<ServiceProcess, 'folder'>, count: 
 
 /** The row of a user in the list. */
 export const userRow = (page: Page, username: string) => page.getByRole('row').filter({ hasText: `@${username}` });
+
+/** One pixel. */
+export const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+/** It, as a file that somebody chooses. */
+export const picture = { name: 'face.png', mimeType: 'image/png', buffer: pixel };

@@ -20,10 +20,14 @@ export const mergeBox = (page: Page) => page.getByRole('region', { name: text('m
 export const mergeButton = (page: Page, head = '') =>
   mergeBox(page).getByRole('button', { name: new RegExp(`^Merge ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`) });
 
-/** Reads the changes of the merge request that is open, to the end, and comes back to its overview. */
-export const readChanges = async (page: Page): Promise<void> => {
+/** Reads the changes of the merge request that is open, to the end, and comes back to its overview. @param whenRead what is waited for before */
+export const readChanges = async (
+  page: Page,
+  whenRead = async (): Promise<void> => Promise.resolve(),
+): Promise<void> => {
   await page.getByRole('link', { name: textStart('routes.changes') }).click();
   await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+  await whenRead();
   await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
   await expect(mergeBox(page).getByText(/you (read|viewed)|there are no changes/)).toBeVisible();
 };

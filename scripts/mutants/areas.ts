@@ -31,14 +31,14 @@ export const mutantAreas: readonly MutantArea[] = [
   area('electron/accounts', 70, ['electron/accounts/*.test.ts']),
   area('service/merging', 80, [
     // Not growth.test.ts: it counts git's processes on hundreds of requests, minutes for each change.
-    'service/merging/{auto-merge,crash,effects,follow-sources,gone-source,source-removal}.test.ts',
-    'service/handlers/merge-request-{actions,create,update}.test.ts',
+    'service/merging/{auto-merge,crash,effects,follow-sources,gone-source,source-removal}{,.slow}.test.ts',
+    'service/handlers/merge-request-{actions,create,update}{,.slow}.test.ts',
   ]),
   area('service/permissions', 80, ['service/permissions/**/*.test.ts']),
   area('service/pushing', 70, [
     'service/pushing/*.test.ts',
     'service/tagging/*.test.ts',
-    'service/checks/{interrupted,queued-pipelines}.test.ts',
+    'service/checks/{interrupted,queued-pipelines}{,.slow}.test.ts',
   ]),
   area('shared/api', 70, ['shared/api/**/*.test.ts']),
   area('shared/diff', 70, ['shared/diff/**/*.test.ts']),
@@ -48,11 +48,11 @@ export const mutantAreas: readonly MutantArea[] = [
     70,
     // The tests whose screens send something through these hooks; all screens take minutes for each change.
     [
-      'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}.test.tsx',
+      'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}{,.slow}.test.tsx',
       'renderer/features/merge-requests/**/*.test.tsx',
-      'renderer/features/notes/{notes,notes-on-lines}.test.tsx',
+      'renderer/features/notes/{notes,notes-on-lines}{,.slow}.test.tsx',
       'renderer/features/{artifacts,drafts,files,hooks}/**/*.test.tsx',
-      'renderer/app/routes/{drafts,lists,merge-guard,merge-request-route}.test.tsx',
+      'renderer/app/routes/{drafts,lists,merge-guard,merge-request-route}{,.slow}.test.tsx',
     ],
     [
       'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',

@@ -7,8 +7,8 @@ interface ChangeInWorker extends TextChange {
   readonly tests: readonly string[];
 }
 
-const large = ['electron/proxy/large-answers.test.ts'];
-const vault = ['electron/vault/vault.test.ts'];
+const large = ['electron/proxy/large-answers.slow.test.ts'];
+const vault = ['electron/vault/vault.slow.test.ts'];
 const kept = ['electron/kept-answers'];
 
 /** Ordered by file. */

@@ -12,7 +12,9 @@ it('every result of the page is carried by tests that name it', () => {
 
 it('refuses held without a test, held everywhere by the shell alone, and a part that does not say which', () => {
   expect(unfounded(new Map(), { S1: held })).toEqual(['S1 is held, and no test names it']);
-  const byShell = new Map([['S1', ['e2e/specs/first-light/boot.spec.ts', 'tools/chromium-shell/lifecycle.test.ts']]]);
+  const byShell = new Map([
+    ['S1', ['e2e/specs/first-light/boot.spec.ts', 'tools/chromium-shell/lifecycle.slow.test.ts']],
+  ]);
   expect(unfounded(byShell, { S1: held })).toEqual([expect.stringContaining('only tests on the Chromium shell')]);
   expect(unfounded(byShell, { S1: { ...held, seen: 'Chromium shell' } })).toEqual([]);
   expect(unfounded(byShell, { S1: { ...held, result: 'part' } })).toEqual([expect.stringContaining('what is missing')]);

@@ -36,7 +36,7 @@ describe.each(sections)('%s, %s', (_page, _section, rows) => {
 });
 
 it('a test that is not there is noticed', () => {
-  const text = readFileSync(join(service, 'handlers/tags.test.ts'), 'utf8');
+  const text = readFileSync(join(service, 'handlers/tags.slow.test.ts'), 'utf8');
   expect([hasTest(text, 'attaches notes once and changes them'), hasTest(text, 'is no test')]).toEqual([true, false]);
 });
 

@@ -50,7 +50,7 @@ export const reviewKinds: readonly Kind[] = [
       iid: (iid: number) => `!${String(iid)}`,
       project_id: because.route,
       source_project_id: {
-        left: 'A fork’s request says whose it is (renderer/features/merge-requests/merge-box.test.tsx).',
+        left: 'A fork’s request says whose it is (renderer/features/merge-requests/merge-box.slow.test.tsx).',
       },
       target_project_id: because.route,
       source_branch: itself,

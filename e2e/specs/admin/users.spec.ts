@@ -4,8 +4,7 @@ import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { passwordOf, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { callService, signInStatus } from '../../fixtures/service-api.ts';
-import { addManyUsers, openUsers, userRow } from '../../pages/administration.ts';
-import { connect } from '../../pages/first-run.ts';
+import { addManyUsers, openUsers, picture, pixel, userRow } from '../../pages/administration.ts';
 import { goTo } from '../../pages/go-to.ts';
 
 let service: ServiceProcess;
@@ -17,13 +16,6 @@ const asAdmin = (request: string, body?: object) => callService(service, service
 const tokenStatus = async (token: string): Promise<number> => (await callService(service, token, 'GET /user')).status;
 const open = (page: Page, id: number) => goTo(page, `/admin/users/${String(id)}`);
 const dialog = (page: Page) => page.getByRole('dialog');
-
-/** One pixel. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-const picture = { name: 'face.png', mimeType: 'image/png', buffer: pixel };
 
 test(
   'a list of 10,000 users is read page by page, filtered by the server, and keeps its filter in the address',
@@ -291,9 +283,8 @@ test('S28 a hard delete says that everything goes, and then it is gone', async (
     expect((await asAdmin(`GET /projects/1/merge_requests/${String(iid)}`)).status).toBe(404);
 });
 
-test('somebody who is no administrator sees that, and no user', async ({ app }) => {
-  await connect(await app.window('sign-in.html'), service.url, service.tokens.developer);
-  const page = await app.window('index.html');
+test('somebody who is no administrator sees that, and no user', async ({ signedIn }) => {
+  const page = await (await signedIn('developer')).open();
   await page.getByRole('link', { name: text('screens.review') }).waitFor();
   await expect(page.getByRole('link', { name: text('users.title') })).toBeHidden();
   await goTo(page, '/admin/users');

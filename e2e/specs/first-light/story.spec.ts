@@ -5,6 +5,7 @@ import { openLocalService } from '../../pages/first-run.ts';
 import { mergeRead, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 import { pressChord } from '../../pages/chord.ts';
+import { quiet } from '../../pages/quiet.ts';
 
 test.use({ profile: 'empty' });
 
@@ -58,6 +59,8 @@ test(
     await test.step('another one is merged at the head on screen, and git has the merge commit', async () => {
       const before = gitOf(app, 1, 'rev-parse', 'main');
       await page.getByRole('link', { name: text('screens.review') }).click();
+      // The comment has changed the order of the queue.
+      await quiet(page);
       await page.getByRole('link', { name: mergeable }).click();
       const button = page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ });
       await expect(button).toBeDisabled();

@@ -44,7 +44,9 @@ test(
       const after = push(repository, 'main', ['Main goes on']);
       await openNotifications(page);
       await checkNow(page);
-      expect(await reasons(page)).toEqual(['Target branch main moved after it was set to merge automatically']);
+      await expect
+        .poll(() => reasons(page))
+        .toEqual(['Target branch main moved after it was set to merge automatically']);
       await goTo(page, '/auto-merges');
       await expect(
         list.getByText(

@@ -69,12 +69,12 @@ test(
     const iid = await openRequest('developer', 'asked', 'Say it in the log', { assignee_id: me.id });
     await checkNow(page);
     const requested = `Review requested by ${author.name}`;
-    expect(await reasons(page)).toEqual([requested]);
+    await expect.poll(() => reasons(page)).toEqual([requested]);
     expect(system.shown()).toMatchObject([{ title: `!${String(iid)} About asked`, body: requested }]);
     push(repository(), 'asked', ['Once more', 'And better']);
     await checkNow(page);
     await checkNow(page);
-    expect(await reasons(page)).toEqual(['New commits: 2', requested]);
+    await expect.poll(() => reasons(page)).toEqual(['New commits: 2', requested]);
     expect(system.shown()).toHaveLength(2);
 
     await test.step('a click on one leads to its changes, and it is read', async () => {
@@ -120,7 +120,7 @@ test(
       await send('owner', `PUT /projects/1/merge_requests/${String(iid)}/merge`);
       await openNotifications(page);
       await checkNow(page);
-      expect(await reasons(page)).toContain('Merged');
+      await expect.poll(() => reasons(page)).toContain('Merged');
       expect(system.shown()).toHaveLength(before);
       await goTo(page, '/settings');
       await pause.getByRole('button', { name: text('settings.off') }).click();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/faulty-app.ts';
+import type { RunningApp } from '../../fixtures/running-app.ts';
 import { git, push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
 import { mergeable, mergeBox, mergeButton, openMergeable, readChanges } from '../../pages/merge-request.ts';
@@ -24,6 +25,9 @@ const snapshots = (userData: string): number => {
     database.close();
   }
 };
+
+/** Waits for the first: what is left at once is not kept. */
+const kept = (app: RunningApp) => () => expect.poll(() => snapshots(app.userData)).toBe(1);
 
 /** Changed lines with their signs, as git prints them between two trees. */
 const linesBetween = (clone: string, from: string, to: string): string[] =>
@@ -101,8 +105,7 @@ test(
     const repository = repositoryOf(service.folder);
     const read = git(repository, 'rev-parse', mergeable.branch);
     await openMergeable(page);
-    await readChanges(page);
-    await expect.poll(() => snapshots(app.userData)).toBe(1);
+    await readChanges(page, kept(app));
     const { head, lines } = rebase(repository, true);
     expect(lines.length).toBeGreaterThan(2);
     await app.close();
@@ -143,8 +146,7 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   const repository = repositoryOf(service.folder);
   const read = git(repository, 'rev-parse', mergeable.branch);
   await openMergeable(page);
-  await readChanges(page);
-  await expect.poll(() => snapshots(app.userData)).toBe(1);
+  await readChanges(page, kept(app));
   const { head, lines } = rebase(repository, false);
   expect(lines).toEqual([]);
   await page.getByRole('button', { name: text('shell.refresh') }).click();

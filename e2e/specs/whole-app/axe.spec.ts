@@ -12,12 +12,12 @@ import { allScenarios } from '../../scenarios/all-scenarios.ts';
 import { screenScenarios } from '../../scenarios/screen-scenarios.ts';
 import { takeScreenshots } from '../../scenarios/take-screenshots.ts';
 
-const looks = { light: 'everything', dark: 'colours' } as const;
+const ruleSets = { light: 'everything', dark: 'colours' } as const;
 
-const expectNothing = async (page: Page, name: string, wanted: readonly (keyof typeof looks)[]): Promise<void> => {
+const expectNothing = async (page: Page, name: string, wanted: readonly (keyof typeof ruleSets)[]): Promise<void> => {
   for (const colorScheme of wanted) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect.soft(await violationsOf(page, looks[colorScheme]), `${name}, ${colorScheme}`).toEqual([]);
+    expect.soft(await violationsOf(page, ruleSets[colorScheme]), `${name}, ${colorScheme}`).toEqual([]);
   }
 };
 

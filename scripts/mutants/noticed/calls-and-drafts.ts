@@ -13,7 +13,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     to: 'path: `${mergeRequestPath}/subscribe`',
     noticedBy: [
       ['shared/api/registry.test.ts'],
-      ['service/handlers/merge-request-actions.test.ts'],
+      ['service/handlers/merge-request-actions.slow.test.ts'],
       [
         'e2e/specs/merge-requests/acts.spec.ts',
         'notifications are turned on and off, it goes to the to-do list, and the issues it closes are named',
@@ -29,7 +29,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: '...update,\n    ...release,',
     to: '...create,\n    ...release,',
     noticedBy: [
-      ['service/handlers/tags.test.ts', 'attaches notes once and changes them'],
+      ['service/handlers/tags.slow.test.ts', 'attaches notes once and changes them'],
       ['e2e/specs/tags/tags.spec.ts', 'release notes are written for a tag, and edited'],
     ],
   },
@@ -162,8 +162,8 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: 'if (sha !== null) run(sha);',
     to: 'if (sha !== null) run(head ?? sha);',
     noticedBy: [
-      ['renderer/features/merge-requests/merging.test.tsx'],
-      ['renderer/app/routes/merge-guard.test.tsx'],
+      ['renderer/features/merge-requests/merging.slow.test.tsx'],
+      ['renderer/app/routes/merge-guard.slow.test.tsx'],
       [
         'e2e/specs/failure/moved-branch.spec.ts',
         'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',
@@ -199,7 +199,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     to: 'answeredIn(pieces, { ...head, ...(now < readAt && { [wireHeaders.age]: String(now) }) })',
     noticedBy: [
       [
-        'electron/kept-answers/read-offline.test.ts',
+        'electron/kept-answers/read-offline.slow.test.ts',
         'R10 what was read is answered with its age and without a status when the server cannot be reached',
       ],
       [
@@ -217,7 +217,10 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: "if (!isCheck) table.putRow(run.id, { ...row, state: 'sending' });",
     to: '',
     noticedBy: [
-      ['electron/bulk/bulk-runs.test.ts', 'M15 after a kill the row under way is looked up, and no row is done twice'],
+      [
+        'electron/bulk/bulk-runs.slow.test.ts',
+        'M15 after a kill the row under way is looked up, and no row is done twice',
+      ],
       [
         'e2e/specs/admin/bulk-runs.spec.ts',
         'M15 the app is killed in the middle: it goes on, and the server saw each row once',

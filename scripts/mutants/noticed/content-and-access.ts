@@ -94,7 +94,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     from: 'if (withScheme.test(address)) return written(address);',
     to: 'if (withScheme.test(address)) return address;',
     noticedBy: [
-      ['renderer/components/markdown/markdown-safety.test.tsx', 'S14 %s leads nowhere but to the project'],
+      ['renderer/components/markdown/markdown-safety.slow.test.tsx', 'S14 %s leads nowhere but to the project'],
       ['e2e/specs/notes/markdown.spec.ts', 'S14 S2 a hostile comment is drawn in the page and runs nothing'],
     ],
   },
@@ -136,7 +136,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     from: "part === '..' || ",
     to: '',
     noticedBy: [
-      ['electron/archives/hostile.test.ts'],
+      ['electron/archives/hostile.slow.test.ts'],
       [
         'e2e/specs/jobs/artifacts.spec.ts',
         'S18 S19 saves one file, some of them and all; what leads out is marked, read and never saved',

@@ -29,7 +29,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     to: ';',
     noticedBy: [
       ['shared/api/failure-of.test.ts'],
-      ['electron/proxy/calls.test.ts', 'R8 a bare 304 is a success that changed nothing'],
+      ['electron/proxy/calls.slow.test.ts', 'R8 a bare 304 is a success that changed nothing'],
     ],
   },
   {
@@ -40,7 +40,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     from: 'name: z.string(),\n  ref: z.string(),',
     to: 'name: z.number(),\n  ref: z.string(),',
     noticedBy: [
-      ['electron/proxy/variants/today.test.ts'],
+      ['electron/proxy/variants/today.slow.test.ts'],
       ['shared/api/samples.test.ts'],
       ['e2e/specs/jobs/job.spec.ts', 'shows state, facts and log of a job'],
     ],
@@ -55,7 +55,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     noticedBy: [
       ['shared/diff/folding/find-folds.test.ts'],
       ['shared/diff/folding/fold-lines.test.ts'],
-      ['shared/diff/folding/as-git-moves.test.ts'],
+      ['shared/diff/folding/as-git-moves.slow.test.ts'],
       ['renderer/workers/changes/changes-session.test.ts'],
       ['e2e/specs/review/folds.spec.ts'],
     ],
@@ -87,7 +87,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     to: 'message: null,',
     noticedBy: [
       [
-        'service/handlers/tags.test.ts',
+        'service/handlers/tags.slow.test.ts',
         'makes a lightweight one, and an annotated one with release notes; git and others see both',
       ],
       [
@@ -125,7 +125,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     from: ' || isExpired(context, row)',
     to: '',
     noticedBy: [
-      ['service/checks/checks.test.ts', 'keeps artifacts for a week by the clock of the service'],
+      ['service/checks/checks.slow.test.ts', 'keeps artifacts for a week by the clock of the service'],
       ['service/handlers/job-actions.test.ts', 'go when they expire, and stay when they are kept'],
     ],
   },

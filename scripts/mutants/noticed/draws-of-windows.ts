@@ -16,7 +16,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     to: '',
     noticedBy: [
       ['electron/kept-answers/answer-keeper.test.ts', 'after everything was deleted, answers are kept again'],
-      ['electron/kept-answers/answer-file.test.ts'],
+      ['electron/kept-answers/answer-file.slow.test.ts'],
       ['e2e/specs/offline/read-offline.spec.ts', '"Clear now" and turning it off delete what is kept'],
     ],
   },
@@ -29,7 +29,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     to: 'if (part !== undefined) return null;',
     noticedBy: [
       [
-        'electron/downloads/resume.test.ts',
+        'electron/downloads/resume.slow.test.ts',
         'R13 the end of the app keeps what arrived; it asks nothing and goes on when the user says so',
       ],
     ],
@@ -56,7 +56,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     to: 'if (decoded < 0) throw',
     noticedBy: [
       ['electron/proxy/bodies.test.ts', 'R4 a checked body ends at its cap, decoded'],
-      ['electron/proxy/large-answers.test.ts'],
+      ['electron/proxy/large-answers.slow.test.ts'],
     ],
   },
   {
@@ -80,7 +80,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'electron/clones/filters.ts',
     from: 'if (folders.has(folder)) break;',
     to: 'if (!folders.has(folder)) break;',
-    noticedBy: [['electron/clones/hostile-folder.test.ts'], ['electron/clones/open-file.test.ts']],
+    noticedBy: [['electron/clones/hostile-folder.slow.test.ts'], ['electron/clones/open-file.test.ts']],
   },
   {
     id: 'line-editor-hidden',
@@ -128,7 +128,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'renderer/app/error-page.tsx',
     from: "void navigate('/review')",
     to: "void navigate('')",
-    noticedBy: [['renderer/app/routes.test.tsx'], ['renderer/app/routes/lists.test.tsx']],
+    noticedBy: [['renderer/app/routes.test.tsx'], ['renderer/app/routes/lists.slow.test.tsx']],
   },
   {
     id: 'commits-of-another',
@@ -138,7 +138,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: 'iid={item.iid}',
     to: 'iid={item.id}',
     noticedBy: [
-      ['renderer/app/routes/merge-request-route.test.tsx'],
+      ['renderer/app/routes/merge-request-route.slow.test.tsx'],
       [
         'e2e/specs/notes/timeline.spec.ts',
         'a commit that is pushed while the list of commits is open appears by itself',
@@ -153,7 +153,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: 'seen.labels.filter((name) => !names.includes(name))',
     to: 'seen.labels.filter((name) => name !== String(names.length))',
     noticedBy: [
-      ['renderer/features/merge-requests/creating.test.tsx'],
+      ['renderer/features/merge-requests/creating.slow.test.tsx'],
       [
         'e2e/specs/merge-requests/new.spec.ts',
         'compares the branches, and sends people, labels, milestone and what the commits say',

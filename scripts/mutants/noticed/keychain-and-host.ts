@@ -12,7 +12,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     from: "[/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'This desktop session cannot reach a keychain.'],",
     to: '',
     noticedBy: [
-      ['electron/vault/vault.test.ts'],
+      ['electron/vault/vault.slow.test.ts'],
       ['e2e/specs/accounts/keychain.spec.ts', 'K1 no session bus: the window says so, and this session works'],
     ],
   },
@@ -143,7 +143,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     to: '',
     noticedBy: [
       [
-        'electron/updates/updates.test.ts',
+        'electron/updates/updates.slow.test.ts',
         'S25 an image that was exchanged on the server or on the disk is refused and deleted',
       ],
       [

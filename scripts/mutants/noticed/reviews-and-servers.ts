@@ -104,7 +104,7 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     from: "names: { code: 'content' }",
     to: 'names: {}',
     noticedBy: [
-      ['electron/proxy/variants/today.test.ts', 'a snippet is written as content, and read back'],
+      ['electron/proxy/variants/today.slow.test.ts', 'a snippet is written as content, and read back'],
       ['e2e/specs/servers/today.spec.ts', 'a snippet is created, read and changed'],
     ],
   },

@@ -28,7 +28,7 @@ export const slipped: readonly NoticedChange[] = [
       ['electron/clones/run-git.test.ts'],
       ['electron/clones/passwords.test.ts'],
       ['electron/clones/inspect-folder.test.ts'],
-      ['electron/clones/allowed-configuration.test.ts'],
+      ['electron/clones/allowed-configuration.slow.test.ts'],
     ],
   },
   {
@@ -53,9 +53,12 @@ export const slipped: readonly NoticedChange[] = [
     from: ' && row.auto_merge_sha === options.sha',
     to: '',
     noticedBy: [
-      ['service/checks/checks.test.ts', 'is merged when its jobs have succeeded, for the head that it was set for'],
       [
-        'service/pushing/following.test.ts',
+        'service/checks/checks.slow.test.ts',
+        'is merged when its jobs have succeeded, for the head that it was set for',
+      ],
+      [
+        'service/pushing/following.slow.test.ts',
         'an automatic merge is given up when its source moves, and that of another branch is not',
       ],
       ['service/merging/auto-merge.test.ts'],

@@ -3,17 +3,17 @@ import type { ShownRow } from './document-rows.ts';
 
 type Test = ShownRow['shownBy'][number];
 
-const actions = 'handlers/merge-request-actions.test.ts';
-const branches = 'handlers/branch-changes.test.ts';
-const clients = 'http/real-clients.test.ts';
-const creation = 'handlers/merge-request-create.test.ts';
-const hooks = 'handlers/system-hooks.test.ts';
+const actions = 'handlers/merge-request-actions.slow.test.ts';
+const branches = 'handlers/branch-changes.slow.test.ts';
+const clients = 'http/real-clients.slow.test.ts';
+const creation = 'handlers/merge-request-create.slow.test.ts';
+const hooks = 'handlers/system-hooks.slow.test.ts';
 const jobs = 'handlers/job-actions.test.ts';
-const notes = 'handlers/merge-request-notes.test.ts';
+const notes = 'handlers/merge-request-notes.slow.test.ts';
 const repository = 'handlers/repository.test.ts';
-const session = 'handlers/session.test.ts';
-const state = 'handlers/user-state.test.ts';
-const tags = 'handlers/tags.test.ts';
+const session = 'handlers/session.slow.test.ts';
+const state = 'handlers/user-state.slow.test.ts';
+const tags = 'handlers/tags.slow.test.ts';
 const users = 'handlers/user-create.test.ts';
 const documentedErrors: Test = ['contract/errors.test.ts', 'L6 has a refusal for each of them'];
 const subscribing: Test = [actions, 'L6 subscribes and unsubscribes with 201, and 304 when there is nothing to change'];
@@ -90,7 +90,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       'L7 tests a hook with the newest project: the receiver gets the token and what the answer says',
     ]),
     row('| `POST /hooks` |', [hooks, 'creates with the defaults of the behaviour page, lists, deletes']),
-    row('| Project owner, roles |', ['permissions/roles-table.test.ts', '$right'], deleted),
+    row('| Project owner, roles |', ['permissions/roles-table.slow.test.ts', '$right'], deleted),
     row('| `discussion_locked` |', [notes, 'L6 403: a locked discussion takes notes of members only']),
     row('| Deleted merge request |', deleted),
     row('| Work in progress |', [actions, 'L6 405: work in progress']),
@@ -104,11 +104,11 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
     ),
     row(
       '| Sessions |',
-      ['users/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
+      ['users/directory.slow.test.ts', 'signs in whom it controls, by the password of the directory alone'],
       [session, 'L6 401: two factors need a personal access token; 403: blocked'],
     ),
     row('| Personal tokens |', [
-      'main.test.ts',
+      'main.slow.test.ts',
       'prints a token that works at once, of the scope and for the time that was said',
     ]),
     row('| Tokens in answers |', [
@@ -129,7 +129,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
     row(
       '| Activities |',
       ['users/activity.test.ts', 'reading moves nothing; writing and signing in move the day'],
-      ['pushing/push.test.ts', 'counts as activity'],
+      ['pushing/push.slow.test.ts', 'counts as activity'],
     ),
     row('| Hook kinds |', [hooks, 'sends each kind, and gates push and tag_push']),
     row('| Milestones, labels', ['sample/breadth.test.ts', 'have labels, milestones and time stats']),

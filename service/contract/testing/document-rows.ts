@@ -8,9 +8,9 @@ export interface ShownRow {
   readonly shownBy: readonly (readonly [file: string, title: string])[];
 }
 
-const actions = 'handlers/merge-request-actions.test.ts';
+const actions = 'handlers/merge-request-actions.slow.test.ts';
 const jobs = 'handlers/job-actions.test.ts';
-const hooks = 'handlers/system-hooks.test.ts';
+const hooks = 'handlers/system-hooks.slow.test.ts';
 /** Rows with which the document leaves something open, and the behaviour page too. */
 export const leftOpen: readonly string[] = [
   'Authentication by means other than those above',
@@ -45,7 +45,9 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     },
     {
       row: 'PUT merge with merge_when_pipeline_succeeds=true',
-      shownBy: [['checks/checks.test.ts', 'is merged when its jobs have succeeded, for the head that it was set for']],
+      shownBy: [
+        ['checks/checks.slow.test.ts', 'is merged when its jobs have succeeded, for the head that it was set for'],
+      ],
     },
     {
       row: 'PUT cancel_merge_when_pipeline_succeeds',
@@ -54,7 +56,10 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     {
       row: '| any | DELETE |',
       shownBy: [
-        ['handlers/merge-request-create.test.ts', 'L6 is for the owner and administrators, and leaves nothing to read'],
+        [
+          'handlers/merge-request-create.slow.test.ts',
+          'L6 is for the owner and administrators, and leaves nothing to read',
+        ],
       ],
     },
     {
@@ -82,21 +87,25 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     {
       row: 'Transitions among the other job statuses',
       shownBy: [
-        ['checks/checks.test.ts', 'runs all jobs up to the manual one: traces, an archive whose checksums hold'],
-        ['checks/checks.test.ts', 'fails on whitespace and forgotten markers, and skips what comes after'],
+        ['checks/checks.slow.test.ts', 'runs all jobs up to the manual one: traces, an archive whose checksums hold'],
+        ['checks/checks.slow.test.ts', 'fails on whitespace and forgotten markers, and skips what comes after'],
       ],
     },
     {
       row: 'User `state`: `active`, `blocked`',
-      shownBy: [['handlers/user-state.test.ts', 'refuses tokens of every kind and the password, until it is lifted']],
+      shownBy: [
+        ['handlers/user-state.slow.test.ts', 'refuses tokens of every kind and the password, until it is lifted'],
+      ],
     },
     {
       row: 'Branch: `protected` becomes true',
-      shownBy: [['handlers/branch-changes.test.ts', 'protects and unprotects, repeatedly, and keeps what is not said']],
+      shownBy: [
+        ['handlers/branch-changes.slow.test.ts', 'protects and unprotects, repeatedly, and keeps what is not said'],
+      ],
     },
     {
       row: 'Release: a tag has a release',
-      shownBy: [['handlers/tags.test.ts', 'attaches notes once and changes them']],
+      shownBy: [['handlers/tags.slow.test.ts', 'attaches notes once and changes them']],
     },
     {
       row: 'Impersonation token: `active` true',
@@ -129,9 +138,9 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
     {
       row: 'POST /session with login or email',
       shownBy: [
-        ['handlers/session.test.ts', 'signs in with %j and answers a private token that works'],
-        ['handlers/session.test.ts', 'L6 401: two factors need a personal access token; 403: blocked'],
-        ['users/directory.test.ts', 'signs in whom it controls, by the password of the directory alone'],
+        ['handlers/session.slow.test.ts', 'signs in with %j and answers a private token that works'],
+        ['handlers/session.slow.test.ts', 'L6 401: two factors need a personal access token; 403: blocked'],
+        ['users/directory.slow.test.ts', 'signs in whom it controls, by the password of the directory alone'],
       ],
     },
     {
@@ -139,13 +148,13 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       shownBy: [
         ['handlers/impersonation-tokens.test.ts', 'reads people, and nothing else; nothing is changed'],
         ['handlers/impersonation-tokens.test.ts', 'expires at the start of its day'],
-        ['pushing/push.test.ts', 'L4 takes personal and impersonation tokens with scope api, and no others'],
+        ['pushing/push.slow.test.ts', 'L4 takes personal and impersonation tokens with scope api, and no others'],
       ],
     },
     {
       row: 'An administrator may pass the parameter `sudo`',
       shownBy: [
-        ['handlers/session.test.ts', 'lets an administrator act as somebody, by id or name, header or parameter'],
+        ['handlers/session.slow.test.ts', 'lets an administrator act as somebody, by id or name, header or parameter'],
       ],
     },
     {
@@ -153,14 +162,17 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       shownBy: [
         ['handlers/repository.test.ts', 'a public project: everybody; an internal one: every signed-in user'],
         ['handlers/branches-and-jobs.test.ts', 'needs no token for a public project, and hides a private one'],
-        ['handlers/tags.test.ts', 'L6 401, 403, 404; reading needs no token in a public project'],
+        ['handlers/tags.slow.test.ts', 'L6 401, 403, 404; reading needs no token in a public project'],
       ],
     },
     {
       row: 'Administrator-only',
       shownBy: [
         documentedErrors,
-        ['handlers/merge-request-create.test.ts', 'L6 is for the owner and administrators, and leaves nothing to read'],
+        [
+          'handlers/merge-request-create.slow.test.ts',
+          'L6 is for the owner and administrators, and leaves nothing to read',
+        ],
       ],
     },
   ],
@@ -208,7 +220,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       shownBy: [
         ['handlers/ssh-keys.test.ts', 'adds, lists, reads and deletes; an administrator sees the same'],
         ['handlers/gpg-keys-and-emails.test.ts', 'adds, lists, reads and deletes one’s own'],
-        ['handlers/user-state.test.ts', 'refuses tokens of every kind and the password, until it is lifted'],
+        ['handlers/user-state.slow.test.ts', 'refuses tokens of every kind and the password, until it is lifted'],
       ],
     },
     {
@@ -216,7 +228,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       shownBy: [
         ['handlers/snippets.test.ts', 'creates, lists, reads, changes and deletes one'],
         [
-          'handlers/user-state.test.ts',
+          'handlers/user-state.slow.test.ts',
           'moves what the user wrote to the ghost user; everything else of theirs is gone',
         ],
         ['handlers/gpg-keys-and-emails.test.ts', 'adds, lists, reads and deletes one’s own'],
@@ -226,7 +238,7 @@ export const shownRows: Readonly<Record<string, readonly ShownRow[]>> = {
       row: '| 304 | subscribe',
       shownBy: [
         [actions, 'L6 subscribes and unsubscribes with 201, and 304 when there is nothing to change'],
-        ['handlers/merge-request-create.test.ts', 'L6 201 once, then 304; 401 and 404'],
+        ['handlers/merge-request-create.slow.test.ts', 'L6 201 once, then 304; 401 and 404'],
       ],
     },
     ...['| 400 | key or email', '| 401 | no permission', '| 403 | block', '| 404 | missing', '| 405 | accept'].map(

@@ -73,11 +73,11 @@ export const shownElsewhere: Readonly<Record<string, readonly [file: string, tit
   'users.list extern_uid': ['handlers/users-read.test.ts', 'by an account at a provider; both or none'],
   'users.list provider': ['handlers/users-read.test.ts', 'by an account at a provider; both or none'],
   'users.delete hard_delete': [
-    'handlers/user-state.test.ts',
+    'handlers/user-state.slow.test.ts',
     'with hard_delete removes what they wrote, and leaves what others wrote',
   ],
   'mergeRequests.create target_project_id': [
-    'handlers/merge-request-create.test.ts',
+    'handlers/merge-request-create.slow.test.ts',
     'takes the owner of the fork, who has no role in the target; pushes move its head',
   ],
   'users.create avatar': ['handlers/user-create.test.ts', 'takes a picture as a part of the form, and serves it'],
