@@ -13,6 +13,10 @@ const others = ['{shared,electron,renderer,tools,scripts,testing,conformance,e2e
 /** A window keeps its last list and its places in lists for as long as it is open: each file is a window of its own. */
 const screens = ['renderer/**/*.test.tsx'];
 
+/** Files that take seconds say so in their names: `npm run check` and `npm test` leave them out. */
+const slow = process.env['LECTERN_UNIT_TESTS'] === 'quick' ? ['**/*.slow.test.{ts,tsx}'] : [];
+const exclude = [...configDefaults.exclude, ...slow];
+
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -23,13 +27,13 @@ export default defineConfig({
     // The default leaves a core to the reporter, which needs none.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'service', include: service, isolate: false } },
+      { extends: true, test: { name: 'service', include: service, exclude, isolate: false } },
       {
         extends: true,
-        test: { name: 'others', include: others, exclude: [...configDefaults.exclude, ...faking], isolate: false },
+        test: { name: 'others', include: others, exclude: [...exclude, ...faking], isolate: false },
       },
-      { extends: true, test: { name: 'faking', include: faking } },
-      { extends: true, test: { name: 'screens', include: screens, environment: 'jsdom' } },
+      { extends: true, test: { name: 'faking', include: faking, exclude } },
+      { extends: true, test: { name: 'screens', include: screens, exclude, environment: 'jsdom' } },
     ],
   },
 });

@@ -11,19 +11,21 @@ const shownOutput = 4000;
 /** Which of them run: those that cost less than two seconds of a processor a file, or all. The others say so in their names. */
 export type UnitDepth = 'quick' | 'all';
 
-/** Files of tests that take longer. */
-const slowTests = '**/*.slow.test.{ts,tsx}';
+interface Wanted {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly depth: UnitDepth;
+  readonly mayBeEmpty?: boolean;
+}
 
-const runVitest = async (name: string, parameters: readonly string[], mayBeEmpty: boolean): Promise<Outcome> => {
+const runVitest = async ({ name, parameters, depth, mayBeEmpty = false }: Wanted): Promise<Outcome> => {
   const file = join(root, '.cache/vitest.json');
   rmSync(file, { force: true });
-  const { code, output } = await run('vitest', [
-    ...parameters,
-    '--reporter=default',
-    '--no-color',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
+  const { code, output } = await run(
+    'vitest',
+    [...parameters, '--reporter=default', '--no-color', '--reporter=json', `--outputFile.json=${file}`],
+    { environment: { LECTERN_UNIT_TESTS: depth } },
+  );
   try {
     const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
     const ranNothing = report.numPassedTests === 0 && !mayBeEmpty;
@@ -43,10 +45,13 @@ const runVitest = async (name: string, parameters: readonly string[], mayBeEmpty
 
 /** Runs the tests beside the code. A run that left no report, or ran no test, has failed. */
 export const unitTests = (depth: UnitDepth): Promise<Outcome> =>
-  depth === 'quick'
-    ? runVitest('quick unit and contract tests', ['run', '--exclude', slowTests], false)
-    : runVitest('unit and contract tests', ['run'], false);
+  runVitest({ name: `${depth === 'quick' ? 'quick ' : ''}unit and contract tests`, parameters: ['run'], depth });
 
 /** Runs those, slow ones too, that import one of these files. */
 export const relatedUnitTests = (files: readonly string[]): Promise<Outcome> =>
-  runVitest('unit and contract tests of what has changed', ['related', '--run', '--passWithNoTests', ...files], true);
+  runVitest({
+    name: 'unit and contract tests of what has changed',
+    parameters: ['related', '--run', '--passWithNoTests', ...files],
+    depth: 'all',
+    mayBeEmpty: true,
+  });
