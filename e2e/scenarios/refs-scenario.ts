@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { text, textStart } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { refRow } from '../pages/refs.ts';
+import { quiet } from '../pages/quiet.ts';
 import { arrive, parts, routes, shown, type Screenshot, type Scenario } from './setup.ts';
 
 /** Opens a dialog, takes its screenshot, and leaves it. */
@@ -51,6 +52,14 @@ const cleanUp = async (page: Page, screenshot: Screenshot): Promise<void> => {
 const branches = async (page: Page, screenshot: Screenshot): Promise<void> => {
   const press = (key: string) => () => page.keyboard.press(key);
   await arrive(page, routes.branches, parts.row);
+  await page.getByRole('button', { name: text('branches.count_commits') }).click();
+  await page
+    .getByRole('img', { name: /\d+ behind, \d+ ahead of main/ })
+    .first()
+    .waitFor();
+  await quiet(page);
+  await screenshot(page, 'branches-counted');
+  await page.getByRole('button', { name: text('branches.count_commits') }).click();
   await refRow(page, 'round-heights').click();
   await page
     .getByRole('complementary')

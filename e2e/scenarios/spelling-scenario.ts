@@ -18,7 +18,7 @@ export const spellingScenario: Scenario = {
       );
     await page.getByRole('button', { name: textStart('blocks.spelling_check') }).click();
     const panel = page.getByRole('region', { name: text('blocks.spelling_list') });
-    await panel.getByText(text('blocks.spelling_no_suggestions')).waitFor();
+    await panel.getByText(text('blocks.spelling_no_suggestions')).first().waitFor();
     await panel
       .getByRole('button', { name: text('blocks.spelling_replace', { word: 'dont', suggestion: 'dent' }) })
       .waitFor();

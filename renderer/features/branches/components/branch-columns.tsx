@@ -14,7 +14,7 @@ const distance = (project: number | string, base: Base | null): GridColumn<Liste
   id: 'distance',
   title: t('branches.behind_ahead_title'),
   width: '136px',
-  priority: 3,
+  priority: 2,
   render: (item) => <AheadBehind project={project} base={base} item={item} />,
 });
 

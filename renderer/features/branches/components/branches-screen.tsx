@@ -12,7 +12,7 @@ import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { useIsSignedIn } from '../../../api/signed-in.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
-import { Button } from '../../../components/controls/button.tsx';
+import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
@@ -133,14 +133,13 @@ export const BranchesScreen = () => {
         segmented={{ name: 'view', label: t('branches.which'), options: viewOptions }}
       >
         {defaultBranch !== null && (
-          <Button
+          <IconButton
             icon={ArrowLeftRight}
-            aria-pressed={isCounting}
+            label={t('branches.count_commits')}
             title={t('branches.count_commits_title', { base: visibleText(defaultBranch) })}
+            aria-pressed={isCounting}
             onClick={address.toggleCounting}
-          >
-            {t('branches.count_commits')}
-          </Button>
+          />
         )}
         <ForSignedIn title={t('branches.sign_in')}>
           <Button icon={BrushCleaning} aria-expanded={address.isCleanUp} onClick={address.openCleanUp}>
