@@ -105,7 +105,6 @@ test('10,000 branches are scrolled to the last one, compared where one stops, an
       ).toBeVisible({ timeout: 150_000 });
       await expect(grid).toHaveAttribute('aria-rowcount', String(count + 1));
 
-      expect(comparisons()).toBe(0);
       await page.getByRole('button', { name: text('branches.count_commits') }).click();
       const before = comparisons();
       const seen = await scrollToEnd(page, text('branches.branches'), count + 1);
