@@ -1,5 +1,6 @@
 /** Commands that move the line cursor or act on it run one after the other: a move that asks the worker is waited for. */
 import { useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useCommand } from '../../../components/context/commands.tsx';
 
 export interface MoveQueue {
@@ -11,7 +12,8 @@ export const createMoveQueue = (): MoveQueue => {
   let last: Promise<unknown> | null = null;
   return {
     run: (job) => {
-      const result = last === null ? job() : last.then(job);
+      // What waited is drawn before the next runs, as the press of a key is.
+      const result = last === null ? job() : last.then(() => flushSync(job));
       if (!(result instanceof Promise)) return result;
       const done = result.catch(() => false);
       last = done;
