@@ -124,6 +124,14 @@ test(
       await expect(page.getByRole('article', { name: textStart('notes.comment_by') })).toHaveCount(
         notes.filter(({ system }) => !system).length,
       );
+      const { sha } = (await send('reporter', `GET ${route}`)) as { readonly sha: string };
+      const jobs = (await send('reporter', 'GET /jobs?per_page=100')) as readonly {
+        readonly name: string;
+        readonly pipeline: { readonly sha: string };
+      }[];
+      const names = new Set(jobs.filter(({ pipeline }) => pipeline.sha === sha).map(({ name }) => name));
+      expect(names.size).toBeGreaterThan(0);
+      for (const name of names) await expect(mergeBox(page).getByText(name, { exact: true })).toBeVisible();
       const subscribed = async (): Promise<unknown> =>
         ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
       const before = await subscribed();
