@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Review queue, project list, accounts and the frame over the real proxy and service: all their states, by keys. */
+/** Review queue, project list, accounts and the frame over the real proxy and service: what is empty, out of reach or refused. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';

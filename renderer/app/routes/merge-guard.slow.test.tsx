@@ -49,6 +49,16 @@ describe('the head that a merge sends', () => {
     expect(world.merged()).toEqual({ head: world.head(), unseen: [], isAgreed: false });
   });
 
+  it('R16 unread, it is the one that the box named, and not one that came before either step', async () => {
+    await take({ do: 'open' }, { do: 'merge', isUnread: true, push: 'before asking' });
+    expect(world.merged()).toBeNull();
+    await take({ do: 'merge', isUnread: true, push: 'before confirming' });
+    expect(world.merged()).toBeNull();
+    const named = world.head();
+    await take({ do: 'merge', isUnread: true, push: 'none' });
+    expect(world.merged()).toMatchObject({ head: named, isAgreed: true });
+  });
+
   it('R16 of a rewritten branch is merged after all of its changes were on screen', async () => {
     await take(...read, { do: 'push', rewrites: true }, { do: 'poll' }, overview);
     await says(text('merging.rewritten'));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What can be done to a merge request besides merging it, over the real proxy and service: state, people, labels, watching, deleting. */
+/** What was done to a merge request besides merging it and was refused, lost, ignored or done already, over the real proxy and service. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';

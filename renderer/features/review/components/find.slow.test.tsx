@@ -1,5 +1,5 @@
 /**
- * Finding in all changed files: counted, gone through, brought into view, kept in place.
+ * Finding in all changed files: kept in place, and what a pattern, a case and a whole word mean.
  * @vitest-environment jsdom
  */
 import { fireEvent, screen } from '@testing-library/react';
