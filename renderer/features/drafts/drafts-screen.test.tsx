@@ -49,7 +49,9 @@ it('leads back to what each hangs on; a discarded one can be put back', async ()
 });
 
 it('R11 of something that is gone can still be read: the whole text is copied', async () => {
-  await user.click(screen.getByRole('button', { name: text('drafts.copy_of', { word: text('settings.copy'), title }) }));
+  await user.click(
+    screen.getByRole('button', { name: text('drafts.copy_of', { word: text('settings.copy'), title }) }),
+  );
   const word = text('components.copied');
   expect(await screen.findByRole('button', { name: text('drafts.copy_of', { word, title }) })).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(long);
