@@ -27,7 +27,7 @@ export const offeredMerge = async (): Promise<HTMLElement> =>
   });
 
 /** The open confirmation of a merge. */
-export const mergeDialog = async (): Promise<ReturnType<typeof within>> =>
+const mergeDialog = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('dialog', { name: /^Merge !/ }));
 
 /** Confirms the merge in the open dialog. */

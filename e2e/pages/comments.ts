@@ -56,14 +56,17 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
 
-  await comment(page, 'As changed').hover();
-  await comment(page, 'As changed')
-    .getByRole('button', { name: appText('notes.delete_own') })
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: appText('notes.delete_verb') })
-    .click();
+  for (const answer of [appText('blocks.cancel'), appText('notes.delete_verb')]) {
+    await comment(page, 'As changed').hover();
+    await comment(page, 'As changed')
+      .getByRole('button', { name: appText('notes.delete_own') })
+      .click();
+    const question = page.getByRole('dialog', { name: textStart('notes.delete_confirm') });
+    await expect(question).toContainText('As changed');
+    expect(await bodies()).toContain('As changed');
+    await question.getByRole('button', { name: answer }).click();
+    await expect(question).toHaveCount(0);
+  }
   await expect(comment(page, 'As changed')).toHaveCount(0);
   expect(await bodies()).not.toContain('As changed');
 };

@@ -155,6 +155,12 @@ test('what the sheets of the screens list, their palettes run', async ({ maintai
     await goTo(page, route);
     await page.locator(shows).first().waitFor();
     await collect();
+    // The sheet is that of the screen: nobody writes a comment in the queue.
+    if (route === '/review')
+      expect([text('commands.list_next'), text('notes.write_comment')].map((title) => sheet.has(title))).toEqual([
+        true,
+        false,
+      ]);
     if (!route.endsWith('/5')) continue;
     // Two commands wait for something to work on: a text to send, a note in focus.
     await page.getByLabel(text('notes.write_comment')).fill('Something to send.');

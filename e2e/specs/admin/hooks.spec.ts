@@ -94,7 +94,10 @@ test('systemHooks.test M23: only the button fires a hook, once per click, and it
   const panel = page.getByRole('complementary', { name: text('hooks.system_hook') });
   await expect(panel.getByRole('heading', { level: 2 }).first()).toHaveText(new URL(receiver.url).host);
   await page.getByRole('button', { name: text('shell.refresh') }).click();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.evaluate(() => {
+    for (const name of ['focus', 'online']) window.dispatchEvent(new Event(name));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
   await pressChord(page, 'g u');
   await page.getByRole('grid', { name: text('users.title') }).waitFor();
   await pressChord(page, 'g h');
@@ -149,6 +152,7 @@ test('M23 R7 a test whose answer is cut off or fails is sent once, and may be se
     await expect(page.getByRole('button', { name: text('hooks.test') })).toHaveAccessibleDescription(
       textPattern('hooks.maybe_fired'),
     );
+    await expect(page.getByRole('button', { name: text('hooks.test') })).toBeDisabled();
     await page.getByRole('button', { name: text('shell.refresh') }).click();
     await quiet(page);
     expect(firing()).toHaveLength(before + 1);

@@ -124,6 +124,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   await openMergeable(page);
   const agree = mergeBox(page).getByRole('checkbox', { name: textStart('merging.without_any') });
   await expect(mergeButton(page, read)).toBeDisabled();
+  await expect(mergeBox(page).getByRole('button', { name: text('merging.read_changes') })).toBeVisible();
   await agree.check();
   await mergeButton(page, read).click();
   const head = push(repository, mergeable.branch, ['Nobody agreed to this']);

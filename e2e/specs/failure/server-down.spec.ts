@@ -25,6 +25,12 @@ test(
       page.getByRole('banner').getByText(text('shell.from_offline', { age: text('dates.just_now') })),
     ).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText(textStart('shell.offline_for'))).toBeVisible();
+    await expect(banner).not.toContainText(text('shell.offline_text'));
+    const details = banner.getByRole('button', { name: text('shell.details') });
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await details.click();
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await expect(banner).toContainText(text('shell.offline_text'));
 
     await test.step('what was seen opens', async () => {
       await page.getByRole('link', { name: mergeable.title }).click();
@@ -73,6 +79,13 @@ test('R10 a gateway that answers for a server that is gone: the same banner name
   await expect(banner).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
   await expect(page.getByText('The gateway got no answer')).toHaveCount(0);
+  // The screen is asked for again on request too: the app itself asks for less until somebody answers.
+  const readings = (): number =>
+    server.receivedRequests.filter(({ path }) => path.endsWith(`/merge_requests/${String(mergeable.iid)}`)).length;
+  const before = readings();
+  await banner.getByRole('button', { name: text('shell.try_now') }).click();
+  await expect.poll(readings).toBeGreaterThan(before);
+  await expect(banner).toHaveCount(1);
   server.behave();
   await expect(banner).toBeHidden(soon);
   await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();

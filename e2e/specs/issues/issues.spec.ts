@@ -138,11 +138,15 @@ test('F11 people are completed after @, and the button stays in view below a lon
 });
 
 test('an issue that is not there says so, and a reaction is one', async ({ signedIn }) => {
-  await withProject(signedIn, 'maintainer', '/p/1/issues/999', async ({ page }) => {
+  await withProject(signedIn, 'maintainer', '/p/1/issues/999', async (setup) => {
+    const { page } = setup;
     await expect(page.getByRole('heading', { name: text('components.failure_not_found') })).toBeVisible();
     await goTo(page, '/p/1/issues/3');
-    await page.getByRole('textbox', { name: text('notes.write_comment') }).fill(':tada:');
+    const box = page.getByRole('textbox', { name: text('notes.write_comment') });
+    await box.fill(':tada:');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByText(text('notes.reaction_given', { name: 'tada' }))).toBeVisible();
+    await expect(box).toHaveValue('');
+    expect((await notesOf(setup, '/issues/3')).map(({ body }) => body)).not.toContain(':tada:');
   });
 });

@@ -32,13 +32,26 @@ test(
       await dialog.getByRole('option', { name: /Ines Okafor/ }).click();
       await expect(dialog).toHaveCount(0);
       await expectRequest(setup, { assignee: { username: 'ines.okafor' } });
+      await page.getByRole('button', { name: text('merge_request.assign'), exact: true }).click();
+      await dialog.getByRole('option', { name: text('merge_request.unassigned') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectRequest(setup, { assignee: null });
 
+      const { labels } = (await setup.send('reporter', `GET ${route}`)) as { readonly labels: readonly string[] };
       await page.keyboard.press('l');
       await typeWhenFocused(page, 'by-night');
       await page.keyboard.press('Enter');
+      await expect(
+        dialog.getByRole('group', { name: text('merge_request.chosen_labels') }).getByText('by-night'),
+      ).toBeVisible();
       await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
       await expect(dialog).toHaveCount(0);
-      await expectRequest(setup, { labels: expect.arrayContaining(['by-night']) as unknown });
+      await expectRequest(setup, { labels: [...labels, 'by-night'] });
+      await page.keyboard.press('l');
+      await dialog.getByRole('option', { name: 'by-night' }).click();
+      await dialog.getByRole('button', { name: text('merge_request.save_labels') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectRequest(setup, { labels });
 
       await page.keyboard.press('Shift+L');
       const milestone = dialog.getByRole('option').first();
@@ -47,11 +60,18 @@ test(
       await expect(dialog).toHaveCount(0);
       const { milestone: now } = (await setup.send('reporter', `GET ${route}`)) as { milestone: { title: string } };
       expect(title).toContain(now.title);
+      await page.keyboard.press('Shift+L');
+      await dialog.getByRole('option', { name: text('merge_request.no_milestone') }).click();
+      await expect(dialog).toHaveCount(0);
+      await expectRequest(setup, { milestone: null });
 
       await choose(page, text('merge_request.lock'));
       await expectRequest(setup, { discussion_locked: true });
+      const facts = page.getByRole('complementary', { name: text('routes.facts') });
+      await expect(facts.getByText(textStart('merge_request.locked'))).toBeVisible();
       await choose(page, text('merge_request.unlock'));
       await expectRequest(setup, { discussion_locked: false });
+      await expect(facts.getByText(textStart('merge_request.locked'))).toHaveCount(0);
       const { force_remove_source_branch: isRemoved } = (await setup.send('reporter', `GET ${route}`)) as {
         readonly force_remove_source_branch: boolean;
       };
@@ -60,14 +80,38 @@ test(
         await expectRequest(setup, { force_remove_source_branch: removes });
       }
       await page.keyboard.press('Shift+E');
-      await page.getByRole('textbox', { name: text('merge_request.title') }).fill('Search by halves');
+      const field = page.getByRole('textbox', { name: text('merge_request.title') });
+      await expect(field).toBeFocused();
+      await field.fill('Search by halves');
       await page.getByRole('combobox', { name: text('merge_request.target_branch') }).fill('release/1.x');
       await page.keyboard.press('Tab');
-      await page.getByRole('button', { name: textStart('merge_request.save_changes') }).click();
+      await field.press('Control+Enter');
       await expectRequest(setup, { target_branch: 'release/1.x', title: 'Search by halves' });
     });
   },
 );
+
+test('closing it and marking it as a draft are undone by one press', async ({ signedIn }) => {
+  await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
+    const { page } = setup;
+    await openMergeable(page);
+    const undo = page.getByRole('button', { name: textStart('blocks.undo') });
+    const box = mergeBox(page);
+    await choose(page, text('merge_request.close'));
+    await expect(page.getByText(text('merge_request.said_closed'))).toBeVisible();
+    await expectRequest(setup, { state: 'closed' });
+    await undo.click();
+    await expect(box.getByText(textStart('merging.can_be_merged'))).toBeVisible();
+    await expectRequest(setup, { state: 'opened' });
+
+    await choose(page, text('merge_request.mark_draft'));
+    await expect(box.getByText(text('merging.draft'))).toBeVisible();
+    await expectRequest(setup, { title: `WIP: ${mergeable.title}` });
+    await undo.click();
+    await expect(box.getByText(textStart('merging.can_be_merged'))).toBeVisible();
+    await expectRequest(setup, { title: mergeable.title });
+  });
+});
 
 test(
   'notifications are turned on and off, it goes to the to-do list, and the issues it closes are named',
@@ -75,6 +119,19 @@ test(
   async ({ signedIn }) => {
     await withRefs(signedIn, 'developer', '/p/1/merge_requests', async ({ page, send }) => {
       await openMergeable(page);
+      await expect(page).toHaveTitle(/!5/);
+      const notes = (await send('reporter', `GET ${route}/notes?per_page=100`)) as readonly { system: boolean }[];
+      await expect(page.getByRole('article', { name: textStart('notes.comment_by') })).toHaveCount(
+        notes.filter(({ system }) => !system).length,
+      );
+      const { sha } = (await send('reporter', `GET ${route}`)) as { readonly sha: string };
+      const jobs = (await send('reporter', 'GET /jobs?per_page=100')) as readonly {
+        readonly name: string;
+        readonly pipeline: { readonly sha: string };
+      }[];
+      const names = new Set(jobs.filter(({ pipeline }) => pipeline.sha === sha).map(({ name }) => name));
+      expect(names.size).toBeGreaterThan(0);
+      for (const name of names) await expect(mergeBox(page).getByText(name, { exact: true })).toBeVisible();
       const subscribed = async (): Promise<unknown> =>
         ((await send('developer', `GET ${route}`)) as { readonly subscribed: boolean }).subscribed;
       const before = await subscribed();
@@ -89,6 +146,8 @@ test(
       await expect(page.getByText(text('merge_request.said_todo'))).toBeVisible();
       // A second one is refused as there already, no matter who asks.
       expect(await send('developer', `POST ${route}/todo`)).toBe(304);
+      await page.keyboard.press('Shift+T');
+      await expect(page.getByText(text('merge_request.said_todo_already'))).toBeVisible();
       const closing = (await send('reporter', `GET ${route}/closes_issues`)) as readonly { readonly title: string }[];
       expect(closing.length).toBeGreaterThan(0);
       await expect(

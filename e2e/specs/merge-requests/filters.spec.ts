@@ -34,6 +34,9 @@ test(
     await withRefs(signedIn, 'maintainer', '/p/1/merge_requests', async (setup) => {
       const { page } = setup;
       await page.locator('a[data-row]').first().waitFor();
+      const opened = (await wanted(setup, '?state=opened')).length;
+      const option = page.getByRole('button', { name: `Open ${String(opened)}`, exact: true });
+      await expect(option).toHaveAttribute('aria-pressed', 'true');
       await page.getByRole('button', { name: textStart('merge_requests.all') }).click();
       const all = '?state=all&order_by=updated_at';
       await expectRows(setup, all);
@@ -97,6 +100,13 @@ test(
       await expect(
         page.getByRole('button', { name: text('lists.remove_filter', { filter: 'Numbers: 5' }) }),
       ).toBeVisible();
+      // Who comes back from one of them finds the list as it was left.
+      await page.locator('a[data-row]').click();
+      await expect(page).toHaveURL(/merge_requests\/5$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/state=all&numbers=5$/);
+      await expectRows(setup, `${all}&iids[]=5`);
     });
   },
 );

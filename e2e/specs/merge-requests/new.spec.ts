@@ -93,12 +93,17 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
     }[];
     const fork = listed.find(({ source_project_id }) => source_project_id !== 1)?.source_project_id ?? 0;
     expect(fork).toBeGreaterThan(1);
-    await goTo(page, `/p/${fork}/merge_requests/new`);
+    await goTo(page, `/p/${fork}/merge_requests`);
+    await page
+      .getByRole('button', { name: textPattern('merge_requests.new') })
+      .first()
+      .click();
     await fill(page, text('merge_request.target_project'), '1');
     await fill(page, text('merge_request.source_branch'), 'main');
     await fill(page, text('merge_request.target_branch'), 'release/1.x');
-    await page.getByRole('textbox', { name: text('merge_request.title') }).fill('From the fork');
-    await page.getByRole('button', { name: textPattern('merge_request.create') }).click();
+    const title = page.getByRole('textbox', { name: text('merge_request.title') });
+    await title.fill('From the fork');
+    await title.press('Control+Enter');
     await expect(page.getByRole('heading', { name: 'From the fork' })).toBeVisible();
     const iid = /\/p\/1\/merge_requests\/(\d+)$/.exec(page.url())?.[1] ?? '';
     expect(await send('reporter', `GET /merge_requests/${iid}`)).toMatchObject({
@@ -107,6 +112,11 @@ test('goes from a fork to the project that it was forked from', async ({ signedI
       target_project_id: 1,
       target_branch: 'release/1.x',
     });
+    // Sent, so no draft is left of it.
+    await goTo(page, `/p/${fork}/merge_requests/new`);
+    await expect(title).toBeVisible();
+    await expect(title).not.toHaveValue('From the fork');
+    await expect(page.getByRole('link', { name: text('drafts.title'), exact: true })).toBeVisible();
   });
 });
 

@@ -38,6 +38,11 @@ test(
       const { page, send, git } = setup;
       await expectGroups(page, { 'Needs my review': [2, 5, 6, 7], Mine: [3] });
       await expectUnread(page, [2, 5, 6, 7]);
+      await expect(
+        queueGrid(page)
+          .getByRole('img', { name: text('deployments.status_success') })
+          .first(),
+      ).toBeVisible();
 
       await readAndReturn(page, mergeable.iid);
       await readAndReturn(page, 6);
@@ -178,6 +183,18 @@ test('what is opened is read in another window too, and the preview follows the 
   await withRefs(signedIn, 'maintainer', '/review', async ({ app, page, send }) => {
     await expectUnread(page, [2, 5, 6, 7]);
     const preview = page.getByRole('complementary', { name: text('merge_requests.preview') });
+    await requestRow(page, 7).focus();
+    await expect(preview).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(preview).toHaveCount(0);
+    // It stays so on other screens, for as long as the window is open.
+    const isShown = (): Promise<string | null> =>
+      page.getByRole('button', { name: textStart('merge_requests.preview') }).getAttribute('aria-pressed');
+    await page.getByRole('link', { name: text('drafts.title') }).click();
+    await goToQueue(page);
+    expect(await isShown()).toBe('false');
+    await page.reload();
+    await expect.poll(isShown).toBe('true');
     await requestRow(page, 7).focus();
     await expect(preview).toBeVisible();
     await page.keyboard.press('Space');

@@ -84,6 +84,20 @@ test('a link to the first of 1,300 comments reads on to it and stays there', asy
   expect(await page.locator('[data-note]').count()).toBeLessThan(most);
   await page.keyboard.press('j');
   await expect(comment(page, firstComment + 2)).toBeFocused();
+  // On beyond what was drawn, each at its place among all that were read.
+  for (let step = 3; step <= most; step += 1) {
+    await page.keyboard.press('j');
+    await expect(comment(page, firstComment + step)).toBeFocused();
+  }
+  const placeOf = (step: number): Promise<readonly number[]> =>
+    page
+      .getByRole('listitem')
+      .filter({ has: comment(page, firstComment + step) })
+      .evaluate(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize].map(Number));
+  const [place = 0, size = 0] = await placeOf(most);
+  expect(await placeOf(most - 1)).toEqual([place - 1, size]);
+  expect([place >= most, size > place]).toEqual([true, true]);
+  expect(await page.locator('[data-note]').count()).toBeLessThan(most);
 
   await goTo(page, `/p/1/merge_requests/${String(mergeable.iid)}#note_${String(firstComment + 700)}`);
   const middle = comment(page, firstComment + 700);

@@ -27,7 +27,15 @@ test('S14 S2 a hostile comment is drawn in the page and runs nothing', { tag: '@
   await expect(page.getByRole('region', { name: appText('notes.preview_comment') }).getByRole('heading')).toHaveText(
     'Read this',
   );
+  // The key that writes a comment leads back to the text.
+  const box = page.getByRole('textbox', { name: appText('notes.write_comment') });
+  await expect(box).toHaveCount(0);
+  await page.keyboard.press('r');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue(hostile);
+  await page.getByRole('button', { name: appText('notes.preview') }).click();
   await page.getByRole('button', { name: textPattern('notes.send_comment') }).click();
+  await expect(box).toHaveValue('');
 
   const note = page.getByRole('article', { name: textStart('notes.comment_by') }).filter({ hasText: 'Read this' });
   await expect(note.locator('h4 strong')).toHaveText('this');

@@ -6,7 +6,7 @@ import { mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { withProject } from '../../pages/project-setup.ts';
 
 test(
-  'a comment on a merge request is written, changed, read by itself and deleted',
+  'S28 a comment on a merge request is written, changed, read by itself and deleted after a question',
   { tag: '@always' },
   async ({ signedIn }) => {
     await withProject(signedIn, 'developer', '/p/1/merge_requests', async (setup) => {

@@ -68,6 +68,12 @@ test('every match of every file is counted, marked and gone to by keys, and Esca
   await expect(grid(page)).toBeFocused();
   await expect(chosen(page)).toContainText(all[0]?.line ?? '');
   await expect.poll(() => marked(page)).toEqual({ current: [], others: [] });
+  // What was looked for is there again.
+  await page.keyboard.press('ControlOrMeta+f');
+  await expect(field(page)).toHaveValue(sharedWord.toLowerCase());
+  await expect(words(page)).toHaveText(`1 ${counted}`);
+  await page.keyboard.press('Escape');
+  await expect(grid(page)).toBeFocused();
   await page.keyboard.press('j');
   await expect(chosen(page)).toContainText('step2');
 });

@@ -4,7 +4,7 @@ import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
-import { mergeButton, mergeRead, readChanges } from '../../pages/merge-request.ts';
+import { confirmMerge, mergeButton, noteBox, readChanges } from '../../pages/merge-request.ts';
 import { gitOf } from '../../pages/repository.ts';
 
 test.use({ profile: 'local-service' });
@@ -22,7 +22,7 @@ const choose = async (page: Page, name: string): Promise<void> => {
 };
 
 test(
-  'R16 merges the head on the button with a message of its own, and removes the source branch',
+  'R11 R16 merges the head on the button with a message of its own, removes the source branch, and keeps what is typed',
   { tag: ['@electron', '@merge', '@always'] },
   async ({ maintainer }) => {
     const page = await maintainer.open();
@@ -30,13 +30,24 @@ test(
     const head = gitOf(maintainer, 1, 'rev-parse', branch);
     const before = gitOf(maintainer, 1, 'rev-parse', 'main');
     await readChanges(page);
+    await noteBox(page).fill('Typed before it was merged');
+    await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+    await noteBox(page).blur();
     await page.getByRole('button', { name: text('merging.edit_message') }).click();
+    await expect(page.getByLabel(text('merging.message'))).toHaveValue(/into 'main'/);
     await page.getByLabel(text('merging.message')).fill('Windows by bisection\n\nRead by two.');
     const removes = page.getByRole('checkbox', { name: textPattern('merging.delete_source') });
     await removes.check();
     await expect(mergeButton(page, head)).toBeEnabled();
-    await mergeRead(page);
+    // One letter asks nothing, and the key that asks does not answer as well.
+    await removes.press('m');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    for (let press = 0; press < 2; press += 1) await page.keyboard.press('Control+Shift+Enter');
+    await expect(page.getByRole('dialog')).toContainText(/Then the branch .+ is deleted/);
+    expect(gitOf(maintainer, 1, 'rev-parse', 'main')).toBe(before);
+    await confirmMerge(page);
     await expect(page.getByText(text('merging.merged'), { exact: true }).first()).toBeVisible();
+    await expect(noteBox(page)).toHaveValue('Typed before it was merged');
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%P', 'main')).toBe(`${before} ${head}`);
     expect(gitOf(maintainer, 1, 'log', '-1', '--format=%B', 'main')).toBe('Windows by bisection\n\nRead by two.');
     expect(gitOf(maintainer, 1, 'branch', '--list', branch)).toBe('');

@@ -8,7 +8,7 @@ import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { serveBefore, serveSecurely, type RecordingServer } from '../../fixtures/picture-servers.ts';
 import { connect, openLocalService } from '../../pages/first-run.ts';
-import { mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { mergeable, noteBox, openMergeable } from '../../pages/merge-request.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
 
@@ -89,6 +89,7 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   const page = await app.window('index.html');
   const { host } = new URL(pictures.url);
   await expect(page.getByText(text('shell.pictures_on', { host }))).toBeVisible();
+  await expect(page.getByText(text('shell.pictures_text'))).toBeVisible();
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first()).toHaveText('MS');
   expect(pictures.seen).toEqual([]);
 
@@ -106,6 +107,19 @@ test('S8 S9 another host is asked only after consent, and gets neither token nor
   await page.getByRole('link', { name: text('screens.review') }).click();
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first()).toHaveText('MS');
   await expect(page.getByRole('img', { name: 'Mateo Silva', exact: true }).first().locator('img')).toHaveCount(0);
+
+  // A picture of a text asks in its dialog, and is shown there once that was agreed to.
+  await note(`![Chart](${pictures.url}/chart.png)`);
+  await openMergeable(page);
+  await page.getByRole('button', { name: text('components.image_load', { host }) }).click();
+  const dialog = page.getByRole('dialog', { name: text('lists.picture') });
+  const agree = dialog.getByRole('button', { name: text('app.show_pictures', { host }) });
+  await expect(agree).toBeVisible();
+  await expect(dialog.getByRole('img')).toHaveCount(0);
+  expect(pictures.seen).not.toContain('/chart.png');
+  await agree.click();
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expect.poll(() => pictures.seen).toContain('/chart.png');
 });
 
 test('S20 a drawing is refused, as an avatar and as a file of a text: nothing of it is drawn, and why is said', async ({
@@ -175,4 +189,12 @@ test('S30 no text makes a call of the API, and only uploads are asked for with t
   const requested = server.seen.filter((path) => /hooks|application|picture/.test(path));
   expect(requested).toEqual(['/uploads/picture']);
   expect(server.headers[server.seen.indexOf('/uploads/picture')]?.['private-token']).toBe(service.tokens.maintainer);
+  await page.keyboard.press('Escape');
+
+  // No answer held it: it is in a preview of what is being written.
+  await noteBox(page).fill('![Mine](https://mine.example/a.png)');
+  await page.getByRole('button', { name: text('notes.preview') }).click();
+  await page.getByRole('button', { name: text('components.image_load', { host: 'mine.example' }) }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(text('app.picture_none'));
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveCount(0);
 });

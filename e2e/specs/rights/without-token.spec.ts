@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text } from '../../../testing/text.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startRecordingServer, type RecordingServer } from '../../fixtures/recording-server.ts';
@@ -30,6 +30,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('main').ge
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: text('components.sign_in') });
 const tokens = (about: RegExp): readonly (string | undefined)[] =>
   server.seen.filter(({ path }) => about.test(path)).map(({ token }) => token);
+const changesOfBranches = /^(?:New|Delete|Protect branch|Change protection|Unprotect)/u;
 const publicProject = /projects\/(?:2|harbor%2Fpilot-notes)\//u;
 
 test(
@@ -66,7 +67,15 @@ test(
 
     await test.step('what a stranger may read is there', async () => {
       await arrive(page, '/p/2/branches');
-      await expect(page.getByRole('main').getByRole('row').filter({ hasText: 'main' }).first()).toBeVisible();
+      const main = page.getByRole('main');
+      const row = main.getByRole('row').filter({ hasText: 'main' }).first();
+      await row.click();
+      await expect(main.getByTitle(text('branches.sign_in'))).toBeVisible();
+      await expect(main.getByRole('heading', { level: 3, name: text('branches.last_commit') })).toBeVisible();
+      await page.keyboard.press('n');
+      await expect(main.getByRole('button', { name: changesOfBranches })).toHaveCount(0);
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await arrive(page, '/p/2/tree');
       await expect(page.getByRole('main').getByRole('treeitem').first()).toBeVisible();
       await arrive(page, '/p/2/contributors');
@@ -82,13 +91,27 @@ test(
       for (const route of ['merge_requests', 'jobs', 'deployments']) {
         await arrive(page, `/p/2/${route}`);
         await expect(heading(page, text('components.failure_sign_in_needed'))).toBeVisible();
+        await expect(page.getByText(/may see this\./u)).toBeVisible();
         await expect(signIn(page)).toBeVisible();
       }
-      for (const route of ['/p/2/merge_requests/new', '/p/2/snippets/new', '/profile', '/admin/users']) {
+      const before = server.seen.length;
+      for (const [route, words] of [
+        ['/p/2/merge_requests/new', text('states.sign_in_request')],
+        ['/p/2/snippets/new', text('states.sign_in_snippets')],
+        ['/profile', text('states.sign_in_profile')],
+        ['/admin/users', text('states.sign_in_administration')],
+      ] as const) {
         await arrive(page, route);
-        await expect(page.getByText(/^Sign in to this server /u).first()).toBeVisible();
+        await expect(page.getByText(words)).toBeVisible();
         await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
       }
+      // It is known without asking.
+      expect(server.seen.slice(before).filter(({ path }) => !path.endsWith('/version'))).toEqual([]);
+      await arrive(page, '/p/1/branches');
+      const notFound = page.getByRole('main').getByRole('alert');
+      await expect(notFound.getByText(textPattern('components.not_signed_in'))).toBeVisible();
+      await expect(notFound.getByRole('button', { name: text('components.sign_in') })).toBeVisible();
       await expect(page.getByText('no longer accepts')).toHaveCount(0);
     });
 
@@ -154,6 +177,9 @@ test('the account without a token is there after a restart, and is removed like 
   expect(server.seen.filter(({ token }) => token !== undefined)).toEqual([]);
 
   await page.getByRole('link', { name: text('shell.manage_accounts') }).click();
+  await expect(page.getByRole('main').getByText(text('accounts.home_none'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(text('accounts.not_signed_in'))).toBeVisible();
+  await expect(page.getByText(/@/u)).toHaveCount(0);
   await page
     .getByRole('main')
     .getByRole('button', { name: text('downloads.remove') })

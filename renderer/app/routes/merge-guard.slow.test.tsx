@@ -21,7 +21,6 @@ const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 5);
 const between = 6;
 
 const read: readonly Step[] = [{ do: 'open' }, { do: 'tab', to: '/changes' }];
-const push: Step = { do: 'push', rewrites: false };
 const merge: Step = { do: 'merge', isUnread: false, push: 'none' };
 const overview: Step = { do: 'tab', to: '' };
 
@@ -49,19 +48,6 @@ describe('the head that a merge sends', () => {
     await take(...read, { do: 'restart' }, { do: 'other window' }, merge);
     expect(world.merged()).toEqual({ head: world.head(), unseen: [], isAgreed: false });
   });
-
-  it.each(['', '/changes', '/commits'] as const)(
-    'R16 is not the one that was pushed while the tab "%s" was open, over back, forward, a restart and a second window',
-    async (to) => {
-      await take(...read, { do: 'tab', to }, push, { do: 'poll' }, overview);
-      await take({ do: 'history', by: -1 }, { do: 'history', by: 1 });
-      await says('1 new commit since the changes you read.');
-      await take(merge, { do: 'restart' }, merge, { do: 'other window' }, { do: 'poll' }, merge);
-      expect(world.merged()).toBeNull();
-      await take({ do: 'tab', to: '' }, { do: 'read' }, merge);
-      expect(world.merged()).toEqual({ head: world.head(), unseen: [], isAgreed: false });
-    },
-  );
 
   it('R16 unread, it is the one that the box named, and not one that came before either step', async () => {
     await take({ do: 'open' }, { do: 'merge', isUnread: true, push: 'before asking' });

@@ -1,21 +1,22 @@
 // @vitest-environment jsdom
 /** Links that lead nowhere answer in plain words with a way on (F18). */
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openApp, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 import { text } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp;
-beforeEach(async () => {
+// Nothing is written here: one service for all.
+beforeAll(async () => {
   service = await createTestService();
 });
 afterEach(async () => {
   await app.close();
   cleanup();
-  await service.dispose();
 });
+afterAll(() => service.dispose());
 
 it.each([
   [
@@ -45,6 +46,13 @@ it.each([
   expect(app.sent.filter(({ path }) => /abc|12x|NaN|9999/.test(path))).toEqual([]);
   await app.user.click(screen.getByRole('button', { name: button }));
   await waitFor(() => expect(app.route()).toBe(list));
+});
+
+it('a merge request that does not exist says so, and offers to try again', async () => {
+  app = openApp(service, '/p/1/merge_requests/999');
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByRole('heading', { name: text('components.failure_not_found') })).toBeTruthy();
+  expect(alert.getByRole('button', { name: text('blocks.spelling_again') })).toBeTruthy();
 });
 
 it('a link to a project alone opens its merge requests; one that is not there says so', async () => {

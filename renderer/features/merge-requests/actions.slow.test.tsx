@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-/** What can be done to a merge request besides merging it, over the real proxy and service: state, people, labels, watching, deleting. */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+/** What was done to a merge request besides merging it and was refused, lost, ignored or done already, over the real proxy and service. */
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern, textStart } from '../../../testing/text.ts';
+import { text, textPattern } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -45,50 +45,16 @@ const choose = async ({ user }: OpenApp, name: string | RegExp): Promise<void> =
 };
 
 describe('state', () => {
-  it('closes and says what that means; undo reopens', async () => {
+  it('defect M-2 undo puts the title of a draft back as it was', async () => {
+    const title = '[WIP] WIP: sketch';
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title } });
     const opened = open(5);
     await loaded();
-    await choose(opened, text('merge_request.close'));
-    expect(await screen.findByText(text('merge_request.said_closed'))).toBeTruthy();
-    expect(await screen.findByText(text('merging.closed'))).toBeTruthy();
-    expect((await readRequest(5)).state).toBe('closed');
-    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
-    expect(await screen.findByText(textStart('merging.can_be_merged'))).toBeTruthy();
-    expect((await readRequest(5)).state).toBe('opened');
+    await choose(opened, text('merge_request.mark_ready'));
+    await opened.user.click(await screen.findByRole('button', { name: text('blocks.undo') }));
+    await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
+    expect(await screen.findByText(text('merge_request.said_draft'))).toBeTruthy();
   });
-
-  it('reopens from the box', async () => {
-    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { state_event: 'close' } });
-    const { user } = open(5);
-    await user.click(await screen.findByRole('button', { name: text('merging.reopen') }));
-    expect(await screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ })).toBeTruthy();
-    expect((await readRequest(5)).state).toBe('opened');
-  });
-
-  it('marks it as a draft, and takes the mark off again', async () => {
-    const opened = open(5);
-    await loaded();
-    const { title } = await readRequest(5);
-    await choose(opened, text('merge_request.mark_draft'));
-    expect(await screen.findByText(text('merging.draft'))).toBeTruthy();
-    expect((await readRequest(5)).title).toBe(`WIP: ${title}`);
-    await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
-    expect(await screen.findByText(textStart('merging.can_be_merged'))).toBeTruthy();
-    expect((await readRequest(5)).title).toBe(title);
-  });
-
-  it.each(['[WIP] Sketch', 'WIP: WIP: Sketch', 'wip sketch'])(
-    'defect M-2 undo puts the title of a draft back as it was: %s',
-    async (title) => {
-      await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title } });
-      const opened = open(5);
-      await loaded();
-      await choose(opened, text('merge_request.mark_ready'));
-      await opened.user.click(await screen.findByRole('button', { name: text('blocks.undo') }));
-      await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
-      expect(await screen.findByText(text('merge_request.said_draft'))).toBeTruthy();
-    },
-  );
 
   it('defect M-1 a mark that the server ignores is said to be no draft, and is taken off again', async () => {
     const opened = open(5, async (request, pass) => {
@@ -103,17 +69,6 @@ describe('state', () => {
     expect(screen.queryByText(text('merge_request.said_draft'))).toBeNull();
     await opened.user.click(screen.getByRole('button', { name: text('blocks.undo') }));
     await waitFor(async () => expect((await readRequest(5)).title).toBe(title));
-  });
-
-  it('locks the discussion, and says so at the side', async () => {
-    const opened = open(5);
-    await loaded();
-    await choose(opened, text('merge_request.lock'));
-    expect(await screen.findByText(text('merge_request.locked'))).toBeTruthy();
-    expect((await readRequest(5)).discussion_locked).toBe(true);
-    await choose(opened, text('merge_request.unlock'));
-    await waitFor(() => expect(screen.queryByText(text('merge_request.locked'))).toBeNull());
-    expect((await readRequest(5)).discussion_locked).toBe(false);
   });
 
   it('R8 names who may when the right is missing, and offers it no more in this session', async () => {
@@ -153,20 +108,6 @@ describe('state', () => {
 });
 
 describe('watching and to-do', () => {
-  it('watches and stops by key', async () => {
-    const { user } = open(8);
-    await loaded();
-    expect(screen.getByRole('button', { name: text('merge_request.are_off') }).getAttribute('aria-pressed')).toBe(
-      'false',
-    );
-    await user.keyboard('w');
-    const watching = await screen.findByRole('button', { name: text('merge_request.are_on') });
-    expect((await readRequest(8)).subscribed).toBe(true);
-    await user.click(watching);
-    expect(await screen.findByRole('button', { name: text('merge_request.are_off') })).toBeTruthy();
-    expect((await readRequest(8)).subscribed).toBe(false);
-  });
-
   it('takes "it is so already" (304) as success, and shows how it is', async () => {
     const { user, sent } = open(8);
     await loaded();
@@ -176,38 +117,9 @@ describe('watching and to-do', () => {
     expect(sent.filter(({ path }) => path.endsWith('/subscribe'))).toHaveLength(1);
     expect(screen.queryByRole('alert')).toBeNull();
   });
-
-  it('adds a to-do, and says when it was one already', async () => {
-    const opened = open(5);
-    await loaded();
-    await choose(opened, textStart('merge_request.todo'));
-    expect(await screen.findByText(text('merge_request.said_todo'))).toBeTruthy();
-    await opened.user.click(screen.getByRole('button', { name: text('blocks.dismiss') }));
-    await opened.user.keyboard('{Shift>}T{/Shift}');
-    expect(await screen.findByText(text('merge_request.said_todo_already'))).toBeTruthy();
-    expect(service.inDatabase((database) => database.all('SELECT * FROM todos'))).toHaveLength(1);
-  });
 });
 
 describe('people, labels, milestone', () => {
-  it('finds somebody by name and assigns them; nobody takes it back', async () => {
-    const { user, sent } = open(5);
-    await loaded();
-    await user.keyboard('a');
-    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.person') }), 'okafor');
-    // Who was seen is offered at once; the server is asked when the typing rests.
-    await waitFor(() =>
-      expect(sent.some(({ path }) => path.startsWith('/users?') && path.includes('search=okafor'))).toBe(true),
-    );
-    await user.click(await screen.findByRole('option', { name: /Ines Okafor/ }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(5)).assignee?.username).toBe('ines.okafor');
-    await user.click(screen.getByRole('button', { name: text('merge_request.assign') }));
-    await user.click(await screen.findByRole('option', { name: text('merge_request.unassigned') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(5)).assignee).toBeNull();
-  });
-
   it('R8 says why somebody cannot be assigned', async () => {
     const stranger = service.addStranger('quill');
     service.inDatabase((database) => database.write("UPDATE projects SET visibility = 'private' WHERE id = 1"));
@@ -219,47 +131,6 @@ describe('people, labels, milestone', () => {
     expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.assigned') }))).toBeTruthy();
     expect(screen.getByText(/assignee cannot read this project/)).toBeTruthy();
     expect(stranger.id).toBeGreaterThan(0);
-  });
-
-  it('adds a label that was seen and a new one, and leaves what somebody else added', async () => {
-    const { user } = open(5);
-    await loaded();
-    const before = (await readRequest(5)).labels;
-    await user.keyboard('l');
-    const field = await screen.findByRole('searchbox', { name: text('merge_request.label') });
-    await user.type(field, 'needs-gauges{Enter}');
-    const chosen = within(screen.getByRole('group', { name: text('merge_request.chosen_labels') }));
-    expect(chosen.getByText('needs-gauges')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(5)).labels).toEqual([...before, 'needs-gauges']);
-    await user.click(screen.getByRole('button', { name: text('merge_request.change_labels') }));
-    await user.click(
-      await within(await screen.findByRole('listbox', { name: text('merge_request.label') })).findByRole('option', {
-        name: 'needs-gauges',
-      }),
-    );
-    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(5)).labels).toEqual(before);
-  });
-
-  it('sets a milestone that was seen in the project, and clears it', async () => {
-    const title = service.inDatabase(
-      (database) =>
-        (database.all("SELECT title FROM milestones WHERE project_id = 1 AND state = 'active'")[0] as { title: string })
-          .title,
-    );
-    const opened = open(8);
-    await loaded();
-    await choose(opened, textStart('merge_request.set_milestone'));
-    await opened.user.click(await screen.findByRole('option', { name: new RegExp(`^${title}`) }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(8)).milestone?.title).toBe(title);
-    await opened.user.keyboard('{Shift>}L{/Shift}');
-    await opened.user.click(await screen.findByRole('option', { name: text('merge_request.no_milestone') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await readRequest(8)).milestone).toBeNull();
   });
 
   it('R8 without the right says who may, and the pencils are out for this session', async () => {
@@ -274,17 +145,5 @@ describe('people, labels, milestone', () => {
     await user.click(screen.getByRole('button', { name: text('merge_requests.cancel') }));
     const pencil = await screen.findByRole('button', { name: /You may not change its labels/ });
     expect(pencil).toHaveProperty('disabled', true);
-  });
-
-  it('shows the issues that merging closes', async () => {
-    open(5);
-    const issues = within(await screen.findByRole('list', { name: text('merge_request.closed_issues') }));
-    const answer = (await (await service.send('owner', 'GET /projects/1/merge_requests/5/closes_issues')).json()) as {
-      iid: number;
-      title: string;
-    }[];
-    expect(answer.length).toBeGreaterThan(0);
-    for (const { iid, title } of answer)
-      expect(issues.getByText(`#${String(iid)}`).closest('li')?.textContent).toContain(title);
   });
 });

@@ -31,21 +31,6 @@ describe('deleting', () => {
     await opened.user.type(await screen.findByRole('textbox', { name: /^Type !5/ }), typed);
   };
 
-  it('asks for the number, deletes, and leads back to the list', async () => {
-    const opened = open();
-    await ask(opened, '!6');
-    expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
-      'disabled',
-      true,
-    );
-    await opened.user.clear(screen.getByRole('textbox', { name: /^Type !5/ }));
-    await opened.user.type(screen.getByRole('textbox', { name: /^Type !5/ }), '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
-    await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
-    expect(await statusOf()).toBe(404);
-    expect(await service.git(1, 'branch', '--list', 'windows-by-bisection')).not.toBe('');
-  });
-
   it('R8 without the right says who may, and nothing is deleted', async () => {
     const opened = open(undefined, 'maintainer');
     await ask(opened, '!5');
@@ -79,16 +64,5 @@ describe('deleting', () => {
     if (arrives) await waitFor(() => expect(opened.route()).toBe('/p/1/merge_requests'));
     else expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
     expect(opened.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
-  });
-
-  it('R8 says that the server failed, and keeps the dialog', async () => {
-    const opened = open(async (request, pass) =>
-      request.method === 'DELETE'
-        ? Response.json({ message: '500 Internal Server Error' }, { status: 500 })
-        : pass(request),
-    );
-    await ask(opened, '!5');
-    await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
-    expect(await screen.findByText(text('blocks.not_done', { done: text('merge_request.deleted') }))).toBeTruthy();
   });
 });

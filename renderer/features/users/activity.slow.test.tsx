@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
-import { text, textPattern } from '../../../testing/text.ts';
+import { text } from '../../../testing/text.ts';
 
 let service: TestService;
 let app: OpenApp | undefined;
@@ -81,29 +81,6 @@ describe('who is dormant', () => {
 });
 
 describe('defect U-1', () => {
-  it('a bot and an account made today are neither listed nor counted, and in no run made from the list', async () => {
-    service.addStranger('nils.berg');
-    open('dormant', withBot('otto.brandt'));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Dormant 1' })).toBeTruthy());
-    expect([row('Otto Brandt'), row('nils.berg')]).toEqual([null, null]);
-    expect(screen.getByText(/^1$/, { selector: 'strong' }).parentElement?.textContent).toMatch(/^1 of \d+ users/);
-    expect(screen.getByText(textPattern('activity.meaning_dormant'))).toBeTruthy();
-    expect(screen.getByRole('button', { name: text('activity.copy_csv', { amount: 1 }) })).toBeTruthy();
-    const { user } = app as OpenApp;
-    await user.click(screen.getByRole('button', { name: text('activity.bulk_run', { amount: 1 }) }));
-    const list = await screen.findByRole('textbox', { name: text('bulk.list') });
-    expect((list as HTMLTextAreaElement).value).toMatch(/^\d+$/);
-    expect(
-      await screen.findByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 1 }) })),
-    ).toBeTruthy();
-    // A bot in a list is left out, and the plan says so.
-    await user.type(list, '\notto.brandt');
-    expect(await screen.findByText(text('bulk.bots_left_out', { count: 1 }))).toBeTruthy();
-    expect(
-      screen.getByText(text('bulk.one_request_each', { title: text('bulk.run_block', { count: 1 }) })),
-    ).toBeTruthy();
-  });
-
   it('among all users the panel says that it is a bot', async () => {
     open('all&search=otto', withBot('otto.brandt'));
     await waitFor(() => expect(row('Otto Brandt')).toBeTruthy());

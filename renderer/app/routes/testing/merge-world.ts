@@ -126,6 +126,9 @@ export const openMergeWorld = (service: TestService) => {
     else await click(enabled(dialog, /^Cancel$/));
   };
 
+  const mergesSent = (): number =>
+    app.sent.filter(({ method, path }) => method === 'PUT' && path.endsWith('/merge')).length;
+
   const judge = (): void => {
     if (git('rev-parse', 'main') === main) return;
     const [first, second = ''] = git('log', '-1', '--format=%P', 'main').split(' ');
@@ -150,8 +153,10 @@ export const openMergeWorld = (service: TestService) => {
     }
     if (step.push === 'before asking') push(false);
     await click(enabled(part('Merge'), /^Merge [0-9a-f]{7}/));
+    const before = mergesSent();
     await answer(step.push === 'before confirming');
     await settle();
+    if (mergesSent() > before + 1) throw new Error('one answer sent two merges');
     judge();
   };
 

@@ -1,6 +1,7 @@
 /** A hook in words, and what of a new one is refused before it is sent. */
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../../testing/text.ts';
+import { query } from '../../../api/queries.ts';
 import { addressProblem, eventWords, hookMenu, hostOf, secretProblem, type Hook } from './hook.ts';
 import { payloadFields, tookWords, wasSent } from './hook-test.ts';
 
@@ -39,6 +40,13 @@ describe('a hook', () => {
   it('M23 cannot be fired from its menu', () => {
     const labels = hookMenu(hook, () => undefined).flatMap((entry) => (entry === 'separator' ? [] : [entry.label]));
     expect(labels).toEqual(['Delete…', text('hooks.copy_address_menu'), text('hooks.copy_id')]);
+  });
+});
+
+describe('a query', () => {
+  it('M23 of the test does not compile: queries are sent again by themselves', () => {
+    // @ts-expect-error It would fire the hook whenever the window comes back.
+    expect(query('systemHooks.test', { params: { id: 1 } }).queryKey[0]).toBe('systemHooks.test');
   });
 });
 

@@ -1,8 +1,8 @@
 /**
- * Finding in all changed files: counted, gone through, brought into view, kept in place.
+ * Finding in all changed files: kept in place, and what a pattern, a case and a whole word mean.
  * @vitest-environment jsdom
  */
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { text } from '../../../../testing/text.ts';
 import { keepFind } from '../model/find-memory.ts';
@@ -25,8 +25,8 @@ const type = async (text: string): Promise<void> => {
   fireEvent.change(field(), { target: { value: text } });
   await settle();
 };
-const enter = async (shiftKey = false): Promise<void> => {
-  fireEvent.keyDown(field(), { key: 'Enter', shiftKey });
+const enter = async (): Promise<void> => {
+  fireEvent.keyDown(field(), { key: 'Enter' });
   await settle();
 };
 
@@ -45,37 +45,6 @@ const shown = async () => {
 };
 
 describe('finding in all changed files', () => {
-  it('counts, goes to the first match, round the ends by Enter, and says where it is', async () => {
-    await shown();
-    expect(document.activeElement).toBe(field());
-    await type('tide');
-    expect(words()).toBe('1 of 5 in 2 files');
-    expect(cursorLine()).toBe('tide two tide');
-    await enter();
-    await enter();
-    expect([words(), cursorLine()]).toEqual(['3 of 5 in 2 files', '\ttide']);
-    await enter(true);
-    await enter(true);
-    await enter(true);
-    expect([words(), cursorLine()]).toEqual(['5 of 5 in 2 files', 'tides']);
-    await enter();
-    expect(words()).toBe('1 of 5 in 2 files');
-  });
-
-  it('opens the file of a match that was folded', async () => {
-    const { press } = await shown();
-    fireEvent.click(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'b.go' }) }));
-    expect(screen.queryByText('tide two tide')).toBeNull();
-    await type('tide');
-    expect(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'b.go' }) })).toBeTruthy();
-    expect(cursorLine()).toBe('tide two tide');
-    fireEvent.click(screen.getByRole('button', { name: text('review_diff.fold_path', { path: 'c.go' }) }));
-    await press('changes.next-match');
-    await press('changes.next-match');
-    await settle();
-    expect(cursorLine()).toBe('\ttide');
-  });
-
   it('keeps its place when lines stand side by side, and when whitespace is ignored', async () => {
     const { press } = await shown();
     await type('tide');
@@ -105,25 +74,5 @@ describe('finding in all changed files', () => {
     fireEvent.click(screen.getByRole('button', { name: text('review.whole_words') }));
     await settle();
     expect(words()).toMatch(/of 4 in 2 files$/);
-  });
-
-  it('gives the focus back by Escape, and has the text again after another tab was shown', async () => {
-    const { press } = await shown();
-    await type('tide');
-    fireEvent.keyDown(field(), { key: 'Escape' });
-    expect(document.activeElement).toBe(screen.getByRole('grid'));
-    expect(cursorLine()).toBe('tide two tide');
-    expect(screen.queryByRole('textbox', { name: text('lists.find') })).toBeNull();
-    await press('changes.find');
-    await settle();
-    expect(field()).toHaveProperty('value', 'tide');
-    expect(words()).toBe('1 of 5 in 2 files');
-    cleanup();
-    await showReview(() => answerOf(changes));
-    await screen.findByText('TWO');
-    await settle();
-    expect(field()).toHaveProperty('value', 'tide');
-    // Nothing is gone to by itself.
-    expect([words(), cursorLine()]).toEqual(['5 in 2 files', undefined]);
   });
 });

@@ -2,10 +2,10 @@
  * The tree of changed files in reading order: chapters in place of folders, which keys, filter and marks follow.
  * @vitest-environment jsdom
  */
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { text, textPattern } from '../../../../testing/text.ts';
-import { answerOf, installReading, ready, settle } from '../testing/reading-fixture.ts';
+import { answerOf, installReading, ready } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
 
@@ -29,7 +29,6 @@ const show = async () => {
 };
 const rows = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
 const codes = () => [...document.querySelectorAll('[role=row] code')].map((code) => code.textContent);
-const cursorText = () => document.querySelector('[role=row][aria-selected=true]')?.textContent;
 
 const chapters = [
   'tideOf, 3 files',
@@ -55,25 +54,6 @@ it('shows chapters when they are chosen, keeps the choice and the lines, and goe
   await press('changes.reading-order');
   expect(rows()[0]).toBe('README.md, changed, 1 added, 0 removed');
   expect(localStorage.getItem('lectern.changes.tree-order')).toBe('folder');
-});
-
-it('leads the keys from file to file in that order', async () => {
-  localStorage.setItem('lectern.changes.tree-order', 'reading');
-  const { press } = await show();
-  await waitFor(() => expect(rows()).toEqual(chapters));
-  const seen: string[] = [];
-  fireEvent.click(screen.getByRole('treeitem', { name: /^tide\.ts/ }));
-  for (const command of ['changes.next-file', 'changes.next-file', 'changes.next-file', 'changes.previous-file']) {
-    await press(command);
-    await act(settle);
-    seen.push(cursorText() ?? '');
-  }
-  expect(seen.map((text) => /[a-z]+\/[a-z.]+\.ts|README\.md/.exec(text)?.[0])).toEqual([
-    'app/tide.test.ts',
-    'app/page.ts',
-    'README.md',
-    'app/page.ts',
-  ]);
 });
 
 it('leaves out what the filter leaves out, and closes a chapter by its row', async () => {

@@ -1,0 +1,56 @@
+/** What the merge box says of jobs, and when all is well. */
+import { describe, expect, it } from 'vitest';
+import type { DrawnHead } from '../../../../shared/ipc/heads.ts';
+import { text } from '../../../../testing/text.ts';
+import type { Job } from './head-jobs.ts';
+import { areJobsWell, canWaitFor, isAllWell, jobWords, type KnownJobs } from './merge-verdict.ts';
+
+const read = (...statuses: readonly string[]): KnownJobs => ({
+  kind: 'read',
+  jobs: statuses.map((status, at) => ({ id: at, name: `job ${String(at)}`, status }) as Job),
+  isPart: false,
+});
+const hidden: KnownJobs = { kind: 'hidden' };
+const failed: KnownJobs = { kind: 'failed', message: 'no answer' };
+
+describe('jobs in words', () => {
+  it.each([
+    [read('failed', 'running', 'success', 'canceled', 'manual'), '1 of 5 jobs failed', false, true],
+    [read('running', 'running', 'success', 'success', 'manual'), '2 of 5 jobs not finished', false, true],
+    [read('pending', 'success', 'success', 'success', 'manual'), '1 of 5 jobs not finished', false, true],
+    [read('canceled', 'canceled', 'canceled', 'success', 'manual'), '3 of 5 jobs canceled', false, false],
+    [read('success', 'success', 'success', 'success', 'manual'), '4 of 5 jobs passed, 1 not started', true, false],
+    [read('success', 'success'), text('merging.all_passed', { count: 2 }), true, false],
+    [read(), text('merging.no_jobs'), true, false],
+    [{ ...read(), isPart: true } as KnownJobs, text('merging.jobs_not_last'), false, false],
+    [hidden, text('merging.jobs_hidden'), false, true],
+    [failed, text('merging.jobs_not_read'), false, true],
+    [{ kind: 'reading' } as KnownJobs, text('merging.jobs_being_read'), false, false],
+  ])('%j: %s', (jobs, words, isWell, isWaitedFor) => {
+    expect(jobWords(jobs)).toBe(words);
+    expect([areJobsWell(jobs), canWaitFor(jobs)]).toEqual([isWell, isWaitedFor]);
+  });
+});
+
+describe('all is well', () => {
+  const drawn: DrawnHead = {
+    sha: 'a',
+    target_branch: 'main',
+    since: null,
+    files: 2,
+    viewed: 0,
+    whole: true,
+    lines: null,
+  };
+
+  it('only where the jobs passed, the server checked, the changes were read, and it answers', () => {
+    const seen = { kind: 'drawn', drawn } as const;
+    expect(isAllWell('ready', read('success'), seen, true)).toBe(true);
+    expect(isAllWell('unchecked', read('success'), seen, true)).toBe(false);
+    expect(isAllWell('ready', read('failed'), seen, true)).toBe(false);
+    expect(isAllWell('ready', hidden, seen, true)).toBe(false);
+    expect(isAllWell('ready', read('success'), { kind: 'older', drawn }, true)).toBe(false);
+    expect(isAllWell('ready', read('success'), { kind: 'none' }, true)).toBe(false);
+    expect(isAllWell('ready', read('success'), seen, false)).toBe(false);
+  });
+});
