@@ -126,7 +126,13 @@ describe('artifacts', () => {
     const answer = await service.send('developer', `POST ${kept}/artifacts/keep`);
     expect(answer.status).toBe(200);
     expect((await exactAnswer('jobs.keepArtifacts', answer)).artifacts_file?.filename).toBe('artifacts.zip');
-    service = await service.restart({ now: () => new Date(testNow.getTime() + 8 * 86_400_000) });
+    let now = testNow;
+    service = await service.restart({ now: () => now });
+    now = new Date(testNow.getTime() + 8 * 86_400_000);
+    // At once, before what is over is looked for and removed; and after that, which a start does.
+    expect((await service.send('owner', `GET ${path}/artifacts`)).status).toBe(404);
+    expect((await service.send('owner', `GET ${path}/artifacts/checksums.txt`)).status).toBe(404);
+    service = await service.restart();
     expect((await service.send('owner', `GET ${path}/artifacts`)).status).toBe(404);
     const still = await service.send('owner', `GET ${kept}/artifacts`);
     expect(still.status).toBe(200);

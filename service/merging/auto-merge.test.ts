@@ -1,7 +1,13 @@
 /** The automatic merge is made by the user who set it, with the rights they have when the jobs have succeeded, not with those they had before. */
+import { devNull } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createTestService, exactAnswer, type TestService } from '../../testing/service-fixture.ts';
+import { createTestService, exactAnswer, testNow, type TestService } from '../../testing/service-fixture.ts';
+import type { Context } from '../context.ts';
+import { openDatabase } from '../store/database.ts';
+import { pipelineOfCommit } from '../store/jobs.ts';
 import { findUserByUsername } from '../store/users.ts';
+import { mergeSetRequests } from './auto-merge.ts';
 
 let service: TestService;
 let iid: number;
@@ -37,6 +43,33 @@ const runJobs = async () => {
 it('is made when nothing has changed', async () => {
   const merged = await runJobs();
   expect([merged.state, merged.merge_commit_sha]).toEqual(['merged', await service.git(1, 'rev-parse', 'main')]);
+});
+
+it('for the head of earlier jobs leaves the one that was set for a later head alone', async () => {
+  const database = openDatabase(join(service.folder, 'lectern.sqlite'));
+  const head = await service.git(1, 'rev-parse', 'ahead');
+  const pipeline = pipelineOfCommit(database, 1, head)!;
+  /** While the jobs of the earlier head wait for their turn to merge, the branch moves and the user sets it again. */
+  const inTurn: Context['inTurn'] = async (_, work) => {
+    const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@tides.example'];
+    const later = await service.git(1, ...author, 'commit-tree', 'ahead^{tree}', '-p', 'ahead', '-m', 'Later');
+    await service.send('developer', 'POST /projects/1/repository/branches', { body: { branch: 'later', ref: later } });
+    await service.git(1, 'update-ref', 'refs/heads/ahead', later);
+    await service.send('owner', `GET ${path()}`);
+    const body = { merge_when_pipeline_succeeds: true };
+    await exactAnswer('mergeRequests.merge', await service.send('maintainer', `PUT ${path()}/merge`, { body }));
+    return work();
+  };
+  const repository = { folder: join(service.folder, 'repositories', '1.git'), configFile: devNull };
+  const context = { database, inTurn, now: () => testNow, repositoryOf: () => repository } as unknown as Context;
+  try {
+    await mergeSetRequests(context, pipeline);
+  } finally {
+    database.close();
+  }
+  const still = await exactAnswer('mergeRequests.get', await service.send('owner', `GET ${path()}`));
+  expect(still).toMatchObject({ state: 'opened', merge_when_pipeline_succeeds: true });
+  expect(still.sha).not.toBe(head);
 });
 
 describe('is given up with a note, and nothing is merged or removed, when the user who set it', () => {

@@ -12,7 +12,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     to: 'let high = runs.length / 3 - 2;',
     noticedBy: [
       ['shared/diff/view/word-changes.test.ts'],
-      ['shared/diff/view/line-view.test.ts'],
+      ['shared/diff/view/line-view.test.ts', 'marks words of each edit of a file, the last one too'],
       ['shared/diff/view/whitespace-folding.test.ts'],
       [
         'e2e/specs/review/changes.spec.ts',
@@ -53,7 +53,7 @@ export const drawsOfRules: readonly NoticedChange[] = [
     from: 'markRuns(lines, moved, isOut);',
     to: '',
     noticedBy: [
-      ['shared/diff/folding/find-folds.test.ts'],
+      ['shared/diff/folding/find-folds.test.ts', 'leaves a run of which lines moved to these, and does not count it'],
       ['shared/diff/folding/fold-lines.test.ts'],
       ['shared/diff/folding/as-git-moves.slow.test.ts'],
       ['renderer/workers/changes/changes-session.test.ts'],

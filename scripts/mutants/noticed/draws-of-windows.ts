@@ -128,7 +128,10 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'renderer/app/error-page.tsx',
     from: "void navigate('/review')",
     to: "void navigate('')",
-    noticedBy: [['renderer/app/error-page.test.tsx']],
+    noticedBy: [
+      ['renderer/app/routes.test.tsx', 'the page about a route that does not exist leads to the queue'],
+      ['renderer/app/routes/lists.slow.test.tsx'],
+    ],
   },
   {
     id: 'commits-of-another',
@@ -138,6 +141,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: 'iid={item.iid}',
     to: 'iid={item.id}',
     noticedBy: [
+      ['renderer/app/routes/merge-request-route.slow.test.tsx'],
       [
         'e2e/specs/notes/timeline.spec.ts',
         'a commit that is pushed while the list of commits is open appears by itself',

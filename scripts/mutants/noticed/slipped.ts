@@ -48,7 +48,7 @@ export const slipped: readonly NoticedChange[] = [
   {
     id: 'auto-merge-of-any-head',
     kind: 'slipped',
-    what: 'The local service merges by itself a head that was pushed after the automatic merge was set.',
+    what: 'An automatic merge that was set for a later head is given up when the jobs of the earlier head have succeeded.',
     file: 'service/merging/accept.ts',
     from: ' && row.auto_merge_sha === options.sha',
     to: '',
@@ -61,7 +61,10 @@ export const slipped: readonly NoticedChange[] = [
         'service/pushing/following.slow.test.ts',
         'an automatic merge is given up when its source moves, and that of another branch is not',
       ],
-      ['service/merging/auto-merge.test.ts'],
+      [
+        'service/merging/auto-merge.test.ts',
+        'for the head of earlier jobs leaves the one that was set for a later head alone',
+      ],
     ],
   },
 ];

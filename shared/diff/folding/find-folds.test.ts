@@ -167,6 +167,22 @@ describe('the same edit again', () => {
     expect(foldsOf(edits(wider))).toHaveLength(2);
   });
 
+  it('leaves a run of which lines moved to these, and does not count it', () => {
+    const names = ['harbourOfDeparture', 'harbourOfArrival', 'harbourOfRefuge'];
+    const before = names.map((name) => `readAll(${name});`);
+    const after = names.map((name) => `readEach(${name});`);
+    const both = [...before.map((line) => `-${line}\n`), ...after.map((line) => `+${line}\n`)].join('');
+    const patch = [
+      edit('readAll(a);', 'readEach(a);', 10),
+      edit('readAll(b);', 'readEach(b);', 20),
+      `@@ -30,5 +30,5 @@\n one\n${both} two\n`,
+    ].join('');
+    expect(foldsOf(['a.ts', patch], ['b.ts', added(before)])).toEqual([
+      { what: 'moved a.ts ×1', lines: before },
+      { what: 'moved b.ts ×1', lines: before },
+    ]);
+  });
+
   it('never folds lines that are removed alone', () => {
     const patch = [10, 20, 30].map((at) => removed(['  expect(readAll()).toBe(everything);'], at)).join('');
     expect(whatOf(['a.ts', patch])).toEqual([]);

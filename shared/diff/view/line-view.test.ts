@@ -89,6 +89,25 @@ describe('lines side by side', () => {
     ]);
     expect(split).toEqual(unified);
   });
+  it('marks words of each edit of a file, the last one too', () => {
+    const edits = ['one', 'two', 'three'].map((name) => ` same\n-const ${name} = old;\n+const ${name} = fresh;\n`);
+    const { lines } = shown(indexOf([`@@ -1,6 +1,6 @@\n${edits.join('')}`]), true);
+    const words = lines.flatMap(({ sides }) => sides?.map((side) => side?.words ?? []) ?? []);
+    expect(words.filter(({ length }) => length > 0)).toEqual([
+      ...[
+        [12, 15],
+        [12, 17],
+      ],
+      ...[
+        [12, 15],
+        [12, 17],
+      ],
+      ...[
+        [14, 17],
+        [14, 19],
+      ],
+    ]);
+  });
 });
 
 describe('unchanged lines around hunks', () => {
