@@ -1,5 +1,6 @@
 /** Which git is started, and with what: by its whole path, with nothing that leads it elsewhere (S32, defect X-1). */
-import { chmodSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { bringCommits } from './bring-commits.ts';
@@ -73,4 +74,18 @@ test('S32 an answer beyond its limit is refused with the words of its caller', a
   const { CloneError } = await import('./clone-error.ts');
   const error = new CloneError('Too much.');
   await expect(runGit({ folder, args: ['log'], limit: { bytes: 10, error } })).rejects.toBe(error);
+});
+
+test('S32 defect X-1: a remote that names a program does not start it, whatever the user allows elsewhere', async () => {
+  const [started, program, own] = [join(path, 'started'), join(path, 'remote.sh'), join(path, 'own')];
+  writeFileSync(program, `#!/bin/sh\n: > '${started}'\n`);
+  chmodSync(program, 0o755);
+  writeFileSync(own, '[protocol "ext"]\n\tallow = always\n');
+  vi.stubEnv('GIT_CONFIG_GLOBAL', own);
+  const args = ['ls-remote', `ext::${program}`];
+  await expect(runGit({ folder, args })).rejects.toThrow('git ls-remote failed.');
+  expect(existsSync(started)).toBe(false);
+  // Plain git does start it.
+  spawnSync('git', args, { cwd: folder });
+  expect(existsSync(started)).toBe(true);
 });

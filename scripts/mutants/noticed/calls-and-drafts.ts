@@ -29,6 +29,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: '...update,\n    ...release,',
     to: '...create,\n    ...release,',
     noticedBy: [
+      ['shared/api/registry.test.ts', 'holds exactly the 110 operations of the API document'],
       ['service/handlers/tags.slow.test.ts', 'attaches notes once and changes them'],
       ['e2e/specs/tags/tags.spec.ts', 'release notes are written for a tag, and edited'],
     ],
@@ -162,8 +163,10 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     from: 'if (sha !== null) run(sha);',
     to: 'if (sha !== null) run(head ?? sha);',
     noticedBy: [
-      ['renderer/features/merge-requests/merging.slow.test.tsx'],
-      ['renderer/app/routes/merge-guard.slow.test.tsx'],
+      [
+        'renderer/features/merge-requests/hooks/use-merge-box.test.tsx',
+        'R16 merges the head that it was opened for, once, and the newer one when it is opened again',
+      ],
       [
         'e2e/specs/failure/moved-branch.spec.ts',
         'R16 a push between reading and merging: 409, the diff between the heads, then the new head is merged',

@@ -89,12 +89,12 @@ export const contentAndAccess: readonly NoticedChange[] = [
     id: 'links-of-any-scheme',
     kind: 'class',
     className: 'S14',
-    what: 'A comment may hold a link that runs a script.',
+    what: 'A link in a comment that would run a script is kept from the page by the second wall alone.',
     file: 'renderer/components/markdown/safe-link.ts',
     from: 'if (withScheme.test(address)) return written(address);',
     to: 'if (withScheme.test(address)) return address;',
     noticedBy: [
-      ['renderer/components/markdown/markdown-safety.slow.test.tsx', 'S14 %s leads nowhere but to the project'],
+      ['renderer/components/markdown/safe-link.test.ts', 'S14 %s becomes no link'],
       ['e2e/specs/notes/markdown.spec.ts', 'S14 S2 a hostile comment is drawn in the page and runs nothing'],
     ],
   },
@@ -136,6 +136,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     from: "part === '..' || ",
     to: '',
     noticedBy: [
+      ['electron/archives/entry-problems.test.ts', 'S19 an entry named %j leads out of its folder'],
       ['electron/archives/hostile.slow.test.ts'],
       [
         'e2e/specs/jobs/artifacts.spec.ts',

@@ -128,10 +128,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'renderer/app/error-page.tsx',
     from: "void navigate('/review')",
     to: "void navigate('')",
-    noticedBy: [
-      ['renderer/app/routes.test.tsx', 'the page about a route that does not exist leads to the queue'],
-      ['renderer/app/routes/lists.slow.test.tsx'],
-    ],
+    noticedBy: [['renderer/app/routes.test.tsx', 'the page about a route that does not exist leads to the queue']],
   },
   {
     id: 'commits-of-another',
@@ -141,7 +138,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: 'iid={item.iid}',
     to: 'iid={item.id}',
     noticedBy: [
-      ['renderer/app/routes/merge-request-route.slow.test.tsx'],
+      ['renderer/app/routes/commits-route.test.tsx', 'shows the commits of the merge request of the page'],
       [
         'e2e/specs/notes/timeline.spec.ts',
         'a commit that is pushed while the list of commits is open appears by itself',
@@ -156,7 +153,10 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     from: 'seen.labels.filter((name) => !names.includes(name))',
     to: 'seen.labels.filter((name) => name !== String(names.length))',
     noticedBy: [
-      ['renderer/features/merge-requests/creating.slow.test.tsx'],
+      [
+        'renderer/features/merge-requests/hooks/use-new-details.test.tsx',
+        'labels that were chosen are not offered again, and another one is added to them',
+      ],
       [
         'e2e/specs/merge-requests/new.spec.ts',
         'compares the branches, and sends people, labels, milestone and what the commits say',

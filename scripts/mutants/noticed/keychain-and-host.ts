@@ -12,7 +12,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     from: "[/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'This desktop session cannot reach a keychain.'],",
     to: '',
     noticedBy: [
-      ['electron/vault/vault.slow.test.ts'],
+      ['electron/vault/keychain-words.test.ts', 'K1 %s: in words for people, with the raw ones beside'],
       ['e2e/specs/accounts/keychain.spec.ts', 'K1 no session bus: the window says so, and this session works'],
     ],
   },
@@ -123,6 +123,10 @@ export const keychainAndHost: readonly NoticedChange[] = [
     from: "window.addEventListener('beforeprint', prepare);",
     to: '',
     noticedBy: [
+      [
+        'renderer/app/print/printing.test.tsx',
+        'names what is printed where it is in view, and marks it until the print is over',
+      ],
       [
         'e2e/specs/host/print.spec.ts',
         'changes are drawn where they are in view: the command says so first, and so does the paper',

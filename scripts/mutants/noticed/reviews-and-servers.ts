@@ -78,7 +78,13 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     file: 'renderer/components/theme/base.css',
     from: 'outline: var(--focus-width) solid var(--focus-ring);',
     to: 'outline: none;',
-    noticedBy: [['e2e/specs/accessibility/keyboard.spec.ts', 'the focus is seen on everything that Tab reaches']],
+    noticedBy: [
+      [
+        'e2e/specs/accessibility/review-path.spec.ts',
+        'from the queue to the merge by keys alone: open, read, mark as viewed, comment, merge',
+      ],
+      ['e2e/specs/accessibility/keyboard.spec.ts', 'the focus is seen on everything that Tab reaches'],
+    ],
   },
   {
     id: 'buttons-without-edge',
@@ -104,6 +110,7 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     from: "names: { code: 'content' }",
     to: 'names: {}',
     noticedBy: [
+      ['electron/proxy/variants/names.test.ts', '%s sends its text as content where a server takes that'],
       ['electron/proxy/variants/today.slow.test.ts', 'a snippet is written as content, and read back'],
       ['e2e/specs/servers/today.spec.ts', 'a snippet is created, read and changed'],
     ],

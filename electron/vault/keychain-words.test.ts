@@ -1,0 +1,27 @@
+/** What a keychain’s complaints mean, in words for people (K1). */
+import { expect, test } from 'vitest';
+import { keychainWords } from './keychain-words.ts';
+
+test.each([
+  [
+    'Platform failure: DBus error: Using X11 for dbus-daemon autolaunch was disabled at compile time',
+    'cannot reach a keychain',
+  ],
+  [
+    'Platform failure: DBus error: Failed to connect to socket /x: No such file or directory',
+    'cannot reach a keychain',
+  ],
+  [
+    'Platform failure: DBus error: The name org.freedesktop.secrets was not provided by any .service files',
+    'No keychain is running',
+  ],
+  ["Couldn't access platform storage: Secret Service: no result found", 'no keyring of its own'],
+  ["Couldn't access platform storage: Secret Service: object locked", 'is locked'],
+  ["Couldn't access platform storage: Secret Service: prompt dismissed", 'gave no access'],
+  ['Platform failure: DBus error: Did not receive a reply. Possible causes include: …', 'did not answer in time'],
+  ['something else', 'refused'],
+])('K1 %s: in words for people, with the raw ones beside', (complaint, words) => {
+  expect(keychainWords(complaint).reason).toContain(words);
+  expect(keychainWords(complaint).reason).not.toMatch(/dbus|platform/i);
+  expect(keychainWords(complaint).detail).toBe(complaint);
+});
