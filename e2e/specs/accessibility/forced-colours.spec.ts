@@ -200,7 +200,9 @@ const portions = Array.from({ length: Math.ceil(screens.length / mostOfATest) },
 );
 for (const [part, some] of portions.entries())
   test(
-    `F16 boxes, choices, the focus and filled buttons are seen in forced colours (${String(part + 1)})`,
+    part === 0
+      ? 'F16 boxes, choices, the focus and filled buttons are seen in forced colours'
+      : `F16 the same is seen on more screens (${String(part + 1)})`,
     { tag: part === 0 ? '@always' : [] },
     async ({ signedIn }) => {
       const page = await (await signedIn('admin')).open();

@@ -97,7 +97,7 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     noticedBy: [
       [
         'e2e/specs/accessibility/forced-colours.spec.ts',
-        'F16 boxes, choices, the focus and filled buttons are seen in forced colours (${String(part + 1)})',
+        'F16 boxes, choices, the focus and filled buttons are seen in forced colours',
       ],
     ],
   },
