@@ -1,5 +1,5 @@
 /** Which merge requests were read: kept on this computer per account, the same in every window. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MergeRequestKey } from '../../shared/ipc/heads.ts';
 import type { MarkChange, ReadMark } from '../../shared/ipc/read-marks.ts';
@@ -50,6 +50,10 @@ export const useReadMark = (mergeRequest: MergeRequestKey): ReadMark | null | un
     if (isError) return null;
     return marks && (indexOf(marks).get(keyOfMark(mergeRequest)) ?? null);
   });
+
+/** The mark of one as this window has heard of it last, drawn or not. */
+export const latestMark = (client: QueryClient, mergeRequest: MergeRequestKey): ReadMark | undefined =>
+  indexOf(client.getQueryData(kept.queryKey) ?? []).get(keyOfMark(mergeRequest));
 
 /** Keeps a mark. Where it cannot be kept nothing is lost but the mark. */
 export const keepMark = async (change: MarkChange): Promise<void> => {

@@ -76,6 +76,18 @@ it('what is assigned to me is unread until it is marked, and again after the nex
   expect(result.current.list.failure).toBeNull();
 });
 
+it('pressed thrice before the list is drawn, it is marked as read', async () => {
+  const { wrapper, calls } = open();
+  const { result } = renderHook(() => useUnread(), { wrapper });
+  await waitFor(() => expect(result.current.isUnread(item())).toBe(true));
+  act(() => {
+    for (let press = 0; press < 3; press += 1) result.current.toggle(item());
+  });
+  const marks = () => calls.flatMap(([, change]) => (change as { how?: string } | undefined)?.how ?? []);
+  await waitFor(() => expect(marks()).toEqual(['read', 'unread', 'read']));
+  await waitFor(() => expect(result.current.isUnread(item())).toBe(false));
+});
+
 it('a mark that was not kept says why, and what it was about stays unread', async () => {
   const { wrapper } = open({ 'marks:set': refuse });
   const { result } = renderHook(() => useUnread(), { wrapper });

@@ -1,8 +1,8 @@
 /** What of a list is unread, and marking it by hand. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { channelFailureOf } from '../../../api/bridge.ts';
-import { keepMark, keyOfMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
+import { keepMark, keyOfMark, latestMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
 import { useUsername } from './use-username.ts';
@@ -31,7 +31,17 @@ export interface Unread {
 export const useUnread = (): Unread => {
   const marks = useReadMarks();
   const me = useUsername();
-  const { mutate, error } = useMutation({ mutationFn: keepMark });
+  const client = useQueryClient();
+  const { mutate, error } = useMutation({
+    // Pressed again before the list is drawn: each begins with what the one before it left.
+    scope: { id: 'read marks' },
+    mutationFn: (item: Markable) =>
+      keepMark({
+        mergeRequest: targetOf(item),
+        state: readStateToKeep(item),
+        how: isUnread(item, latestMark(client, targetOf(item)), me) ? 'read' : 'unread',
+      }),
+  });
   const is = useCallback(
     (item: Markable): boolean => marks !== undefined && isUnread(item, marks.get(keyOfMark(targetOf(item))), me),
     [marks, me],
@@ -39,12 +49,7 @@ export const useUnread = (): Unread => {
   return {
     marks,
     isUnread: is,
-    toggle: (item) =>
-      mutate({
-        mergeRequest: targetOf(item),
-        state: readStateToKeep(item),
-        how: is(item) ? 'read' : 'unread',
-      }),
+    toggle: mutate,
     failure: error ? channelFailureOf(error) : null,
   };
 };
