@@ -7,6 +7,11 @@ const expectation = 30_000;
 /** Calls that workers read as they arrive. */
 const byWorkers = /^\/api\/(?:repository\.(?:compare|tree|blobRaw)|mergeRequests\.changes|jobs\.trace)$/u;
 
+/** What workers asked for ends with them, and nothing is reported. */
+const endOfWorkers = (open: Set<Request>): void => {
+  for (const request of open) if (byWorkers.test(new URL(request.url()).pathname)) open.delete(request);
+};
+
 const underWay = new WeakMap<Page, Set<Request>>();
 
 /** Counts what a page asks for from now on. */
@@ -22,12 +27,7 @@ export const countRequests = (page: Page): void => {
     const { pathname } = new URL(request.url());
     if (!pathname.startsWith('/assets/') && pathname !== '/api/-/cancel') open.add(request);
   });
-  // What a worker asked for ends with it, and nothing is reported.
-  page.on('worker', (worker) =>
-    worker.on('close', () => {
-      for (const request of open) if (byWorkers.test(new URL(request.url()).pathname)) open.delete(request);
-    }),
-  );
+  page.on('worker', (worker) => worker.on('close', () => endOfWorkers(open)));
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
 };
@@ -46,6 +46,8 @@ export const quiet = async (page: Page): Promise<void> => {
           });
         }),
     );
+    // A worker may end before the page says what it asked for.
+    if (page.workers().length === 0) endOfWorkers(open);
     if (open.size === 0) continue;
     still = -1;
     if (Date.now() > end) throw new Error(`Still under way: ${[...open].map((one) => one.url()).join(' ')}`);

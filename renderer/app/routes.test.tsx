@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 /** The route table before its first screen has come: the frame is drawn already, and its keys work. */
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { text } from '../../testing/text.ts';
 
 const never = { load: () => new Promise(() => undefined) };
 vi.mock('./screens/elements.ts', () => ({ screenElements: new Proxy({}, { get: () => never }) }));
@@ -22,12 +21,4 @@ afterEach(cleanup);
 it.each(['/', '/review', '/p/1/merge_requests/5/changes'])('%s has the frame at once', async (address) => {
   render(<RouterProvider router={createMemoryRouter([...routes], { initialEntries: [address] })} />);
   expect(await screen.findByRole('main')).toBeTruthy();
-});
-
-it('the page about a route that does not exist leads to the queue', async () => {
-  const router = createMemoryRouter([...routes], { initialEntries: ['/no/such/screen'] });
-  render(<RouterProvider router={router} />);
-  fireEvent.click(await screen.findByRole('button', { name: text('states.open_queue') }));
-  // The code of the queue never comes here: the way to it is what is seen.
-  await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/review'));
 });

@@ -136,6 +136,8 @@ const unseenChoices = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   const highlights = await highlightsOf(page);
   for (const one of await page.locator(chosen).all()) {
+    // A row that came meanwhile has taken the place of another.
+    if ((await one.count()) === 0) continue;
     const area = await areaOf(one, 2);
     if (!area) continue;
     const seen = await coloursIn(page, await pictureOf(page, area));

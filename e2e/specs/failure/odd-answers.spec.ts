@@ -81,35 +81,39 @@ test('R21 answers of 60 MB cost no window its frames: other calls are answered m
     [`[${Array.from({ length: size / 2_080 }, () => branch).join(',')}]`, null],
   ] as const;
   for (const [body, code] of bodies) {
-    server.misbehave({ kind: 'answer', status: 200, headers: json, body }, { path: '/repository/branches' }, 1);
-    const outcome = await page.evaluate(async (input) => {
-      let isOver = false;
-      let frames = 0;
-      const count = (): void => {
-        frames += 1;
-        if (!isOver) requestAnimationFrame(count);
-      };
-      requestAnimationFrame(count);
-      const begun = performance.now();
-      const hostile = fetch('/api/branches.list', { method: 'POST', body: input }).then(async (response) => {
-        const text = response.ok ? '' : await response.text();
-        isOver = true;
-        await response.body?.cancel().catch(() => undefined);
-        return { text, took: performance.now() - begun };
-      });
-      const small: number[] = [];
-      while (!isOver) {
-        const start = performance.now();
-        const response = await fetch('/api/currentUser.get', { method: 'POST', body: '{}' });
-        if (response.ok) small.push(performance.now() - start);
-      }
-      const { text, took } = await hostile;
-      return { text, frames, answered: small.length, worst: Math.max(...small) / took };
-    }, JSON.stringify(list));
-    if (code !== null) expect(outcome.text).toContain(`"code":"${code}"`);
-    expect(outcome.frames).toBeGreaterThan(1);
-    expect(outcome.answered).toBeGreaterThan(1);
-    // The longest wait of a small call is a part of the time: read in the main process it would be nearly all of it.
-    if (code === null) expect(outcome.worst).toBeLessThan(1 / 2);
+    // On a busy machine a short answer may end within one frame: a window that stands still does so each time.
+    await expect(async () => {
+      server.behave();
+      server.misbehave({ kind: 'answer', status: 200, headers: json, body }, { path: '/repository/branches' }, 1);
+      const outcome = await page.evaluate(async (input) => {
+        let isOver = false;
+        let frames = 0;
+        const count = (): void => {
+          frames += 1;
+          if (!isOver) requestAnimationFrame(count);
+        };
+        requestAnimationFrame(count);
+        const begun = performance.now();
+        const hostile = fetch('/api/branches.list', { method: 'POST', body: input }).then(async (response) => {
+          const text = response.ok ? '' : await response.text();
+          isOver = true;
+          await response.body?.cancel().catch(() => undefined);
+          return { text, took: performance.now() - begun };
+        });
+        const small: number[] = [];
+        while (!isOver) {
+          const start = performance.now();
+          const response = await fetch('/api/currentUser.get', { method: 'POST', body: '{}' });
+          if (response.ok) small.push(performance.now() - start);
+        }
+        const { text, took } = await hostile;
+        return { text, frames, answered: small.length, worst: Math.max(...small) / took };
+      }, JSON.stringify(list));
+      if (code !== null) expect(outcome.text).toContain(`"code":"${code}"`);
+      expect(outcome.frames).toBeGreaterThan(1);
+      expect(outcome.answered).toBeGreaterThan(1);
+      // The longest wait of a small call is a part of the time: read in the main process it would be nearly all of it.
+      if (code === null) expect(outcome.worst).toBeLessThan(1 / 2);
+    }).toPass({ timeout: 60_000 });
   }
 });

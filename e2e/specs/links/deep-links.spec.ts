@@ -87,6 +87,8 @@ test('M21 an address that is pasted into the palette opens here', async ({ launc
     await expect(page.getByRole('option', { name: textPattern('palette.open_here') })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect.poll(() => hash(page)).toBe(route);
+    // The next is not written into a palette that is about to close.
+    await expect(page.getByRole('option', { name: textPattern('palette.open_here') })).toHaveCount(0);
   }
 });
 

@@ -19,9 +19,8 @@ const open = async (page: Page, iid: number): Promise<void> => {
 
 const readAndReturn = async (page: Page, iid: number): Promise<void> => {
   await open(page, iid);
-  await readChanges(page);
-  // What was read is kept once the lines are drawn: who leaves before that has not read them.
-  await quiet(page);
+  // What was read is kept once the lines are drawn: who leaves before that has not read them. Those of the head before may be there first.
+  await readChanges(page, () => quiet(page));
   await goToQueue(page);
 };
 

@@ -128,7 +128,7 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     file: 'renderer/app/error-page.tsx',
     from: "void navigate('/review')",
     to: "void navigate('')",
-    noticedBy: [['renderer/app/routes.test.tsx', 'the page about a route that does not exist leads to the queue']],
+    noticedBy: [['renderer/app/error-page.test.tsx', 'says that a route does not exist, and leads to the queue']],
   },
   {
     id: 'commits-of-another',
