@@ -61,11 +61,11 @@ export const workOneComment = async (setup: ProjectSetup, path: string, kind: st
     await comment(page, 'As changed')
       .getByRole('button', { name: appText('notes.delete_own') })
       .click();
-    const question = page.getByRole('dialog', { name: textStart('notes.delete_confirm') });
-    await expect(question).toContainText('As changed');
+    const confirmation = page.getByRole('dialog', { name: textStart('notes.delete_confirm') });
+    await expect(confirmation).toContainText('As changed');
     expect(await bodies()).toContain('As changed');
-    await question.getByRole('button', { name: answer }).click();
-    await expect(question).toHaveCount(0);
+    await confirmation.getByRole('button', { name: answer }).click();
+    await expect(confirmation).toHaveCount(0);
   }
   await expect(comment(page, 'As changed')).toHaveCount(0);
   expect(await bodies()).not.toContain('As changed');

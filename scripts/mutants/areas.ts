@@ -50,9 +50,9 @@ export const mutantAreas: readonly MutantArea[] = [
     [
       'renderer/blocks/{bulk/use-prepare-run,confirm/confirm,form/operation-form}{,.slow}.test.tsx',
       'renderer/features/merge-requests/**/*.test.tsx',
-      'renderer/features/notes/{notes,notes-on-lines}{,.slow}.test.tsx',
+      'renderer/features/notes/notes{,.slow}.test.tsx',
       'renderer/features/{artifacts,drafts,files,hooks}/**/*.test.tsx',
-      'renderer/app/routes/{drafts,lists,merge-guard,merge-request-route}{,.slow}.test.tsx',
+      'renderer/app/routes/{drafts,lists,merge-guard}{,.slow}.test.tsx',
     ],
     [
       'renderer/blocks/{action/use-action-set,bulk/use-prepare-run,form/use-operation-form}.ts',

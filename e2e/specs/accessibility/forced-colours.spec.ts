@@ -221,6 +221,8 @@ for (const [part, some] of portions.entries())
           expect.soft([...found, ...(await unseenFocus(page))], name).toEqual([]);
           await page.keyboard.press('Escape');
           await page.keyboard.press('Escape');
+          // What they close is gone before the next is opened.
+          await quiet(page);
         });
     },
   );

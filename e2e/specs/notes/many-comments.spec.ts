@@ -89,13 +89,13 @@ test('a link to the first of 1,300 comments reads on to it and stays there', asy
     await page.keyboard.press('j');
     await expect(comment(page, firstComment + step)).toBeFocused();
   }
-  const placeOf = (step: number): Promise<readonly number[]> =>
+  const positionOf = (step: number): Promise<readonly number[]> =>
     page
       .getByRole('listitem')
       .filter({ has: comment(page, firstComment + step) })
       .evaluate(({ ariaPosInSet, ariaSetSize }) => [ariaPosInSet, ariaSetSize].map(Number));
-  const [place = 0, size = 0] = await placeOf(most);
-  expect(await placeOf(most - 1)).toEqual([place - 1, size]);
+  const [place = 0, size = 0] = await positionOf(most);
+  expect(await positionOf(most - 1)).toEqual([place - 1, size]);
   expect([place >= most, size > place]).toEqual([true, true]);
   expect(await page.locator('[data-note]').count()).toBeLessThan(most);
 

@@ -20,7 +20,8 @@ it('what waits for a move finds the lines as the press before it left them', asy
   void queue.run(() => found.promise);
   const presses = [press(), press()];
   // As in the app: outside of `act`, which draws between them.
-  await Promise.all([...presses, found.resolve()]);
+  found.resolve();
+  for (const pressed of presses) await pressed;
   await act(async () => {});
   expect(screen.getByRole('status').textContent).toBe('2');
 });

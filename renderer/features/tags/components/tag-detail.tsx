@@ -1,10 +1,7 @@
 /** One tag beside the list, read when it is opened: its message, its commit, its release notes, its archive. */
-import { useQuery } from '@tanstack/react-query';
 import { FolderGit2, GitCompareArrows, Package, PencilLine, Tag as TagIcon, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
-import { failureOf } from '../../../api/call-error.ts';
-import { query } from '../../../api/queries.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { Button } from '../../../components/controls/button.tsx';
@@ -17,6 +14,7 @@ import { PlainText } from '../../../components/text/plain-text.tsx';
 import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import type { Failure } from '../../../../shared/api/failure.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
 import { archiveOf } from '../model/archive.ts';
@@ -57,24 +55,25 @@ const Archives = ({ project, tag }: { readonly project: number | string; readonl
 
 export const TagDetail = ({
   project,
-  name,
-  listed,
+  tag,
+  failure,
+  onRetry,
   actions,
   before,
 }: {
   readonly project: number | string;
-  readonly name: string;
-  /** As the list has it; undefined where it does not. */
-  readonly listed: Tag | undefined;
+  /** Undefined while it is being read, or where it cannot be. */
+  readonly tag: Tag | undefined;
+  /** Why it could not be read. */
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
   readonly actions: TagActions;
   /** The tag before it; null where it is the first. */
   readonly before: Tag | null;
 }) => {
-  const read = useQuery(query('tags.get', { params: { id: project, tag_name: name } }));
-  const tag = read.data ?? listed;
   if (!tag)
-    return read.isError ? (
-      <FailureState failure={failureOf(read.error)} onRetry={() => void read.refetch()} />
+    return failure ? (
+      <FailureState failure={failure} onRetry={onRetry} />
     ) : (
       <SkeletonText label={t('tags.reading_tag')} lines={8} />
     );

@@ -1,10 +1,12 @@
 /** The tags of a project and their releases: the list, one of them beside it, and everything that is done with them. */
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plus, Tag as TagIcon, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { channelFailureOf } from '../../../api/bridge.ts';
+import { failureOf } from '../../../api/call-error.ts';
 import { startDownload } from '../../../api/downloads.ts';
+import { query } from '../../../api/queries.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
@@ -46,7 +48,12 @@ export const TagsScreen = () => {
   const viewOptions = useMemo(() => tagViewOptions(isWhole ? list.items : null), [isWhole, list.items]);
   // Without a choice the first one is shown: the newest, unless the order is another one.
   const name = address.get('tag') ?? shown[0]?.name ?? null;
-  const tag = name === null ? undefined : list.items.find((one) => one.name === name);
+  const read = useQuery({
+    ...query('tags.get', { params: { ...params, tag_name: name ?? '' } }),
+    enabled: name !== null,
+  });
+  // It may be there before the list, or without being in what the list has read: its keys work as soon as it is seen.
+  const tag = read.data ?? list.items.find((one) => one.name === name);
 
   const hrefOf = (to: string | null): string => {
     const next = new URLSearchParams(address);
@@ -128,7 +135,15 @@ export const TagsScreen = () => {
         </div>
         {name !== null && (
           <div className={styles.detail}>
-            <TagDetail key={name} project={project} name={name} listed={tag} actions={actions} before={before} />
+            <TagDetail
+              key={name}
+              project={project}
+              tag={tag}
+              failure={read.isError ? failureOf(read.error) : null}
+              onRetry={() => void read.refetch()}
+              actions={actions}
+              before={before}
+            />
           </div>
         )}
       </Panes>
