@@ -35,6 +35,8 @@ export const openFresh = async (page: Page, route: string): Promise<void> => {
   await page.evaluate((to) => {
     // Not by `location.hash`: the page would render the route once before it is loaded again.
     history.pushState(null, '', `#${to}`);
+    // A key before this may still lead somewhere: the page that is left changes the address no more.
+    history.pushState = history.replaceState = () => undefined;
     // The Chromium shell has six connections: with as many answers held back, the page would wait until they are given up.
     window.stop();
   }, route);

@@ -57,3 +57,11 @@ test('the line cursor is where keys led that were pressed before there were line
   await expect(chosen(page)).not.toHaveAttribute('aria-rowindex', '1');
   await expect(page.getByRole('checkbox', { name: /viewed/i, checked: true })).toHaveCount(0);
 });
+
+test('the keys of a tag work as soon as it is there, before the list of tags', async ({ across, server }) => {
+  server.misbehave({ kind: 'hold' }, { path: /repository\/tags\?/u });
+  const page = await across.open('/p/1/tags?tag=v1.1.0');
+  await expect(page.getByRole('heading', { name: 'v1.1.0' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: text('tags.notes') })).toBeVisible();
+});

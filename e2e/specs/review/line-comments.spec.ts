@@ -125,6 +125,8 @@ test('the pointer comments on a removed line, on several lines, and on a half si
       await page.keyboard.type(text);
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
+      // The keys are those of the lines again.
+      await expect(box(page, name)).toHaveCount(0);
       return (await bodiesOf(setup, iid)).find((body) => body.endsWith(text)) ?? '';
     };
     await addAt(page, removedLine(5));
