@@ -1,6 +1,7 @@
 /** The records of the screens: what is derived from them agrees with itself. */
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { routeTo, screenIds, screenOf, screensToGo, screenTitle, screenBreadcrumb } from './screens.ts';
+import { partsOfRoute, routeTo, screenIds, screenOf, screensToGo, screenTitle, screenBreadcrumb } from './screens.ts';
 
 it('no two screens share a key', () => {
   const presses = screenIds.map((id) => screenOf(id).press).filter((press) => press !== undefined);
@@ -29,4 +30,20 @@ it('fills routes and titles', () => {
   expect(screenTitle('merge-request', { project: 'a/b', iid: '7' })).toBe('!7');
   expect(routeTo('comparison', { project: 7, from: 'main', to: 'feat/x' })).toBe('/p/7/compare/main/feat%2Fx');
   expect(screenTitle('comparison', { project: '7', from: 'feat/x', to: 'ab'.repeat(20) })).toBe('feat/x to abababab');
+});
+
+it('a route is read as it was filled, whatever its names hold', () => {
+  const name = fc.oneof(
+    fc.string({ minLength: 1, unit: 'grapheme' }),
+    fc.constantFrom('pct%2Fslash', '100%', '%', 'a/b', '%25', 'a%252Fb'),
+  );
+  fc.assert(
+    fc.property(name, name, (from, to) => {
+      expect(partsOfRoute('comparison', routeTo('comparison', { project: 7, from, to }))).toEqual({
+        project: '7',
+        from,
+        to,
+      });
+    }),
+  );
 });

@@ -1,6 +1,6 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
 import { administrationScreens } from './screens/administration.ts';
-import { fillRoute, isNumberPart, type NamesOf } from './screens/fill-route.ts';
+import { fillRoute, isNumberPart, readRoute, type NamesOf } from './screens/fill-route.ts';
 import { ownScreens } from './screens/own.ts';
 import { projectScreens } from './screens/project.ts';
 import type { Screen, ScreenGroup, ScreenIcon } from './screens/screen.ts';
@@ -38,6 +38,10 @@ export const routeTo = <Id extends ScreenId>(id: Id, params: ScreenParams<Id>): 
 /** The same for params out of a route, which may be of another screen. */
 export const routeWith = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
   `/${fillRoute(screens[id].path, params)}`;
+
+/** The parts of a screen's route out of an address, each decoded once. */
+export const partsOfRoute = (id: ScreenId, pathname: string): Readonly<Record<string, string>> =>
+  readRoute(screens[id].path, pathname);
 
 /** The parts of a screen's route that have to be numbers. */
 export const numberParts = (id: ScreenId): readonly string[] =>

@@ -1,4 +1,5 @@
 /** The accounts the app knows: those of the file and those of this session, with their tokens' homes. */
+import { keepOutOfLogs } from '../vault/redact.ts';
 import type { Vault } from '../vault/vault.ts';
 import { readAccounts, writeAccounts } from './account-file.ts';
 import type { Account } from './account.ts';
@@ -60,6 +61,11 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
     return writing;
   };
 
+  const hold = (key: string, token: string): void => {
+    keepOutOfLogs(token);
+    tokens.set(key, token);
+  };
+
   return {
     list: () => [...accounts.values()],
     get: (key) => accounts.get(key),
@@ -71,7 +77,7 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
         await vault.write(account.key, token);
         stillInKeychain.delete(account.key);
       } else if (before?.token_home === 'keychain') stillInKeychain.set(account.key, before);
-      tokens.set(account.key, token);
+      hold(account.key, token);
       accounts.set(account.key, account);
       last = account.key;
       await save();
@@ -103,7 +109,7 @@ export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOpt
       if (known !== undefined) return known;
       if (accounts.get(key)?.token_home !== 'keychain') return null;
       const read = await vault.read(key);
-      if (read !== null) tokens.set(key, read);
+      if (read !== null) hold(key, read);
       return read;
     },
   };

@@ -1,28 +1,15 @@
 /** The log file: rotated, and no token or password in it whatever is logged (S24). */
+import { chmodSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import log from 'electron-log/node';
 import { lineOfRecord, type RecordCall } from '../proxy/call-record.ts';
+import { redact } from '../vault/redact.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What stands between a name and its value; quotes are escaped where a JSON text is within another. */
-const between = String.raw`(?:\\*["'])?(?:\s*[:=]\s*|%3D)`;
-/** In quotes to their end, else to the next space or separator. */
-const value = String.raw`(?:\\*"(?:\\.|[^"\\\r\n])*|\\*'(?:\\.|[^'\\\r\n])*|[^\s"',;&]+)`;
-
-const secrets: readonly RegExp[] = [
-  // To the end of the line: several values may follow.
-  new RegExp(String.raw`(\b(?:authorization|cookie)${between})[^\r\n]+`, 'gi'),
-  new RegExp(String.raw`((?:token|password|passphrase|secret)${between})${value}`, 'gi'),
-  /(\bbearer\s+)[\w.~+/=-]+/gi,
-  /(\b(?:glpat|gloas|gldt|glrt|lectern)-)[\w-]{8,}/gi,
-  /(:\/\/)[^\s/@]+(?=@)/g,
-];
-
-/** A line without what looks like a secret. */
-export const redact = (line: string): string =>
-  secrets.reduce((text, secret) => text.replaceAll(secret, '$1[removed]'), line);
+/** Nobody else of this computer reads them: what people work on is in them. */
+const ownerOnly = { flag: 'a', mode: 0o600, encoding: 'utf8' } as const;
 
 /** Writes one line. */
 export type Log = (line: string) => void;
@@ -49,6 +36,7 @@ export const openCallRecord = (userData: string): RecordCall => {
   const calls = log.create({ logId: 'calls' });
   calls.transports.file.resolvePathFn = () => join(logFolder(userData), 'calls.log');
   calls.transports.file.maxSize = megabyte;
+  calls.transports.file.writeOptions = ownerOnly;
   calls.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   calls.transports.console.level = false;
   return (record) => {
@@ -56,10 +44,21 @@ export const openCallRecord = (userData: string): RecordCall => {
   };
 };
 
+/** Files of an older version were open to every user of the computer. */
+const closeToOthers = (folder: string): void => {
+  try {
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o600);
+  } catch {
+    // There is none yet, or it is on a file system without modes.
+  }
+};
+
 /** Opens the log in the user's folder: main.log, and the one before it as main.old.log, 1 MiB each. */
 export const openLog = (userData: string): Log => {
   log.transports.file.resolvePathFn = () => fileOf(userData);
   log.transports.file.maxSize = megabyte;
+  log.transports.file.writeOptions = ownerOnly;
+  closeToOthers(logFolder(userData));
   log.transports.file.format = '[{y}-{m}-{d} {h}:{i}:{s}.{ms}] {text}';
   log.transports.console.level = false;
   return (line) => {

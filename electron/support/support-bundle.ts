@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ZipFile } from 'yazl';
 import { aboutText, type AboutLectern, type BundleFile } from '../../shared/ipc/about.ts';
 import type { Settings } from '../../shared/ipc/channels.ts';
-import { redact } from '../start/log.ts';
+import { redact } from '../vault/redact.ts';
 
 /** What a bundle is made of. */
 export interface BundleSource {

@@ -18,7 +18,7 @@ describe('branches', () => {
     const main = branches.find(({ name }) => name === 'main');
     expect(main).toMatchObject({
       protected: true,
-      merged: true,
+      merged: false,
       developers_can_push: false,
       developers_can_merge: false,
     });

@@ -63,6 +63,12 @@ export const wordsOf = (body: string): FailureWords => {
   return {};
 };
 
+/** What a refusal says beside its status: `403 Forbidden - Your password expired` names a reason, `403 Forbidden` none. */
+export const reasonIn = (message: string | undefined): string | null => {
+  const rest = (message ?? '').replace(/^\s*(?:403\s*)?(?:forbidden)?[\s:.!–-]*/iu, '').trim();
+  return rest === '' ? null : rest;
+};
+
 /**
  * Whether an error answer clearly says that there is no such route: `{error: "404 Not Found"}`, by which nothing was
  * done. A thing that is missing is named by `message`; a foreign page says nothing.

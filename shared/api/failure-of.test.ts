@@ -68,6 +68,39 @@ describe('R8', () => {
     expect(failure.message).toMatch(/^[A-Z].+/);
   });
 
+  it.each([
+    [
+      '403 Forbidden - You must accept the Terms of Service before you continue.',
+      /^The server refuses it: You must accept/,
+    ],
+    ['403 Forbidden - Your email is not confirmed', /^The server refuses it: Your email/],
+    [
+      'Your password expired. Please access GitLab from a web browser to update it.',
+      /^The server refuses it: Your password/,
+    ],
+    ['403 Forbidden', /^Your role here/],
+    ['403 Forbidden.', /^Your role here/],
+    ['Forbidden', /^Your role here/],
+    ['', /^Your role here/],
+  ])('403 “%s” gives the reason of the server, and names the role only without one', (message, words) => {
+    expect(fail('branches.list', 403, { message })).toMatchObject({
+      code: 'no_right',
+      message: expect.stringMatching(words) as string,
+    });
+  });
+
+  it.each([401, 403])(
+    '%i of a page judges neither token nor role; one that is cut or has no type may be the API’s',
+    (status) => {
+      const page = '<!doctype html><title>Sign in</title>';
+      for (const operation of [merge, cancel, 'branches.list', 'session.create']) {
+        expect(fail(operation, status, page, { 'content-type': 'text/html; charset=utf-8' }).code).toBe('refused');
+        expect(fail(operation, status, '{"mess', { 'content-type': 'application/json' }).code).not.toBe('refused');
+        expect(fail(operation, status, '').code).not.toBe('refused');
+      }
+    },
+  );
+
   it('304 and 2xx are success', () => {
     expect([200, 201, 202, 204, 304].every(isSuccess)).toBe(true);
     expect([301, 400, 401, 500].some(isSuccess)).toBe(false);

@@ -1,7 +1,7 @@
 /** From an error answer to a failure: the status map of the API document, decided by operation, status and the server's words (R8). */
 import type { Failure, FailureCode } from './failure.ts';
 import { wordsOf, type FailureWords } from './failure-body.ts';
-import { ruleOf, type Verdict } from './failure-rules.ts';
+import { foreignRefusal, ruleOf, type Verdict } from './failure-rules.ts';
 import type { HeaderSource } from './paging.ts';
 import { operationOf, operations, type OperationId } from './registry.ts';
 import { isRepeatable } from './repeatable.ts';
@@ -50,12 +50,20 @@ const limited = (answer: FailedAnswer): Verdict & { readonly retryAfter?: number
   };
 };
 
+/** A 401 or 403 of a page: neither the token nor the role was judged. One that is cut, or has no type, may be the API's. */
+const isForeign = ({ status, headers }: FailedAnswer, { message }: FailureWords): boolean => {
+  const type = headers?.get('content-type') ?? null;
+  return (status === 401 || status === 403) && message === undefined && type !== null && !/\bjson\b/i.test(type);
+};
+
 const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { readonly retryAfter?: number } =>
   answer.status === 429 || answer.status === 503
     ? limited(answer)
     : answer.status === 401 && answer.isWithoutToken === true
       ? signInNeeded(isKnown(answer.operation) ? operationOf(answer.operation) : null)
-      : ruleOf(answer.operation, answer.status, words);
+      : isForeign(answer, words)
+        ? foreignRefusal(answer.status)
+        : ruleOf(answer.operation, answer.status, words);
 
 /** "Needs 9.5 or newer" where the document says since when an operation exists. */
 const sinceHint = (answer: FailedAnswer): string | undefined => {

@@ -1,6 +1,6 @@
 /** What a status means, per operation where the API document gives it a meaning of its own ("Errors"; behaviour page, "Merge"). */
 import type { FailureCode } from './failure.ts';
-import type { FailureWords } from './failure-body.ts';
+import { reasonIn, type FailureWords } from './failure-body.ts';
 
 /** What a status stands for and what to do next. */
 export interface Verdict {
@@ -205,6 +205,9 @@ const forbidden = (words: FailureWords): Verdict => {
       message: 'Your token does not cover this. Nothing was done.',
       hint: 'Sign in with a token that has the scope “api”.',
     };
+  const reason = reasonIn(words.message);
+  // Terms that were not accepted, an email that is not confirmed, an expired password: no matter of the role.
+  if (reason !== null) return { code: 'no_right', message: `The server refuses it: ${reason.slice(0, 300)}` };
   return {
     code: 'no_right',
     message: 'Your role here does not reach this. Nothing was done.',
@@ -261,6 +264,13 @@ const general = (status: number, words: FailureWords): Verdict => {
       return refused(status, words);
   }
 };
+
+/** What a page says that is not the API's: that of a single sign-on, a proxy or a firewall. */
+export const foreignRefusal = (status: number): Verdict => ({
+  code: 'refused',
+  message: `Something before the API of the server refused it (status ${String(status)}): a sign-on page, a proxy or a firewall. That says nothing of your token or your role. Nothing was done.`,
+  hint: 'Open the server in a browser on the same network, or ask its administrator.',
+});
 
 /** What a status of an operation stands for. */
 export const ruleOf = (operation: string, status: number, words: FailureWords): Verdict => {

@@ -21,3 +21,23 @@ export const fillRoute = (pattern: string, params: Readonly<Record<string, strin
     })
     .join('/')
     .replace(/\/+$/, '');
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Typed by hand, and encoded by nobody.
+    return segment;
+  }
+};
+
+/** The parts that vary, as {@link fillRoute} was given them: each segment is decoded once. Parts that the route lacks are empty. */
+export const readRoute = (pattern: string, route: string): Readonly<Record<string, string>> => {
+  const segments = route.replace(/^\//, '').split('/').map(decoded);
+  return Object.fromEntries(
+    pattern.split('/').flatMap((part, index) => {
+      if (part.startsWith(':')) return [[part.slice(1), segments[index] ?? '']];
+      return part.startsWith('*') ? [[part.slice(1), segments.slice(index).join('/')]] : [];
+    }),
+  );
+};

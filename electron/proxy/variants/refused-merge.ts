@@ -1,4 +1,4 @@
-/** Why a server of today refused a merge: its 405 says the same for a draft, open threads and a failed pipeline; the record says which. */
+/** Why a server of today refused a merge: its 405 says the same for a draft, open threads and a failed pipeline, its 422 for whatever went wrong while it merged; the record says which. */
 import { refusalWords } from '../../../shared/api/detailed-merge-status.ts';
 import { failureOf } from '../../../shared/api/failure-of.ts';
 import type { CheckedCall } from '../call.ts';
@@ -35,6 +35,35 @@ const because = (refusal: Refusal, status: string): Refusal => {
   });
 };
 
+const withWords = ({ failure }: Refusal, message: string): Refusal =>
+  new Refusal({ ...failure, code: 'refused', message, hint: 'Read it again, and merge again once that is settled.' });
+
+/** A merge that was tried: the record keeps why it failed, and conflicts are only one reason. */
+const ofAttempt = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
+  const error = item['merge_error'];
+  if (typeof error === 'string' && error.trim() !== '')
+    return withWords(refusal, `The server tried to merge it and failed: ${error.trim().slice(0, 300)}`);
+  return item['has_conflicts'] === false
+    ? withWords(
+        refusal,
+        'The server tried to merge it and failed, without a reason. It has no conflicts. Nothing was merged.',
+      )
+    : refusal;
+};
+
+/** A refusal of a merge as the record explains it, read after it; as it is where the record says nothing. */
+export const explainedBy = (refusal: Refusal, item: Readonly<Record<string, unknown>>): Refusal => {
+  if (item['state'] !== 'opened' && item['state'] !== 'reopened') return refusal;
+  if (refusal.failure.status === 422) return ofAttempt(refusal, item);
+  const status = item['detailed_merge_status'];
+  if (typeof status === 'string' && status !== 'mergeable') return because(refusal, status);
+  // It is open: neither merged nor closed already, which is what the status alone would mean.
+  return withWords(refusal, 'The server does not merge it now, and its record gives no reason. Nothing was merged.');
+};
+
+const isUnexplained = ({ code, status }: Refusal['failure']): boolean =>
+  (status === 405 && code === 'already_done') || (status === 422 && (code === 'not_mergeable' || code === 'invalid'));
+
 /** The refusal of a merge with its reason, where the server's record has one; else as it is. */
 export const explainedMerge = async (
   context: Context,
@@ -42,11 +71,7 @@ export const explainedMerge = async (
   signals: CallSignals,
   refusal: Refusal,
 ): Promise<Refusal> => {
-  if (refusal.failure.code !== 'already_done' || refusal.failure.status !== 405) return refusal;
-  if (context.profile().version === null) return refusal;
+  if (!isUnexplained(refusal.failure) || context.profile().version === null) return refusal;
   const read = await readJson(context, readAs(call, 'mergeRequests.get'), onTheWay(signals)).catch(() => null);
-  const item = isRecord(read?.value) ? read.value : {};
-  const status = item['detailed_merge_status'];
-  const isOpen = item['state'] === 'opened' || item['state'] === 'reopened';
-  return isOpen && typeof status === 'string' && status !== 'mergeable' ? because(refusal, status) : refusal;
+  return isRecord(read?.value) ? explainedBy(refusal, read.value) : refusal;
 };

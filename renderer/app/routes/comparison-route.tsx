@@ -1,11 +1,10 @@
 /** `p/:project/compare/:from/:to`: the commits between two refs, and what they change as a merge request shows it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
 import { screenTitle } from '../../../shared/screens.ts';
 import { readAgainOrFail } from '../../api/freshness.ts';
 import { useCommand } from '../../components/context/commands.tsx';
-import { useProject } from '../../components/context/route-params.ts';
+import { useProject, useRouteParts } from '../../components/context/route-params.ts';
 import { ComparisonScreen } from '../../features/compare/components/comparison-screen.tsx';
 import { newestFirst } from '../../features/compare/model/comparison-words.ts';
 import { ComparedChanges } from '../../features/review/components/compared-changes.tsx';
@@ -46,6 +45,6 @@ const Comparison = ({ from, to }: { readonly from: string; readonly to: string }
 
 /** The route's element; other refs start over. */
 export const ComparisonRoute = () => {
-  const { from = '', to = '' } = useParams();
+  const { from = '', to = '' } = useRouteParts();
   return <Comparison key={`${from} ${to}`} from={from} to={to} />;
 };

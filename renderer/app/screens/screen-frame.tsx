@@ -2,7 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, type ComponentType } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useRouteParts } from '../../components/context/route-params.ts';
 import { routeWith, screenOf, screenTitle, type ScreenId } from '../../../shared/screens.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { useCommand } from '../../components/context/commands.tsx';
@@ -20,7 +21,7 @@ import { t } from '../../texts/t.ts';
 
 /** A screen whose title has no part of its route is named here; the others know what they show. */
 const Title = ({ id }: { readonly id: ScreenId }) => {
-  useWindowTitle(screenTitle(id, useParams()));
+  useWindowTitle(screenTitle(id, useRouteParts()));
   return null;
 };
 
@@ -28,7 +29,7 @@ const Title = ({ id }: { readonly id: ScreenId }) => {
 const Close = ({ id }: { readonly id: ScreenId }) => {
   const { parent, alsoFrom = [] } = screenOf(id);
   const { lastRouteOf } = useWindowMemory();
-  const params = useParams();
+  const params = useRouteParts();
   const navigate = useNavigate();
   useCommand('screen.close', () => {
     const lists = [parent, ...alsoFrom] as readonly ScreenId[];
@@ -67,7 +68,7 @@ const NotSignedIn = ({ title, words }: { readonly title: string; readonly words:
 
 /** The screen's component with what every screen has. */
 export const ScreenFrame = ({ id, of: Component }: { readonly id: ScreenId; readonly of: ComponentType }) => {
-  const params = useParams();
+  const params = useRouteParts();
   const { role, title, group, parent, isTab, icon } = screenOf(id);
   const { data: account, isPending } = useQuery(bridgeQuery('accounts:current', undefined));
   const words = signInWords(id);

@@ -139,6 +139,7 @@ export const branches = {
   rule_empty: 'Choose merged or old branches, or type names.',
   excepted: 'excepted by name',
   commit_unknown: 'its commit is not known',
+  nothing_own: 'has no commits of its own yet',
   menu_details: 'Open Details',
   menu_files: 'Open Files',
   menu_jobs: 'Open Jobs',

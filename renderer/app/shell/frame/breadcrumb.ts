@@ -1,6 +1,6 @@
 /** The breadcrumb of the current route, out of the screens' records. */
-import { useMatches, useParams } from 'react-router';
-import { routeWith, screenOf, screenTitle, screenBreadcrumb, type ScreenId } from '../../../../shared/screens.ts';
+import { useRouteParts, useScreen } from '../../../components/context/route-params.ts';
+import { routeWith, screenOf, screenTitle, screenBreadcrumb } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
 
 /** One step; the last one is the screen itself. */
@@ -11,15 +11,9 @@ export interface Step {
   readonly wideOnly?: boolean;
 }
 
-/** The screen of the current route; null where the route is none. */
-export const useScreen = (): ScreenId | null => {
-  const handle = useMatches().findLast((match) => match.handle !== undefined)?.handle;
-  return (handle as { readonly screen: ScreenId } | undefined)?.screen ?? null;
-};
-
 /** The steps of the current route. `projectName` may be null while it is unknown. */
 export const useBreadcrumb = (projectName: string | null): readonly Step[] => {
-  const params = useParams();
+  const params = useRouteParts();
   const screen = useScreen();
   if (screen === null) return [{ label: t('shell.page_not_found') }];
   const names = params['project'] === undefined ? [] : (projectName ?? params['project']).split('/');

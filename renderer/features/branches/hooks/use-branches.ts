@@ -36,9 +36,9 @@ export const useBranches = (project: number | string): Branches => {
   // To the day: the clock moves every minute, and the rows need not.
   const now = Math.floor(useNow() / day) * day;
   const requests = useMemo(() => requestsBySource(opened.items), [opened.items]);
-  const items = useMemo(
-    () => list.items.map(listedBranch({ now, defaultBranch, me, requests })),
-    [list.items, now, defaultBranch, me, requests],
-  );
+  const items = useMemo(() => {
+    const defaultSha = list.items.find(({ name }) => name === defaultBranch)?.commit?.id ?? null;
+    return list.items.map(listedBranch({ now, defaultBranch, defaultSha, me, requests }));
+  }, [list.items, now, defaultBranch, me, requests]);
   return { list: { ...list, items }, defaultBranch, now, isWhole };
 };

@@ -48,6 +48,7 @@ const listed = (branches: readonly Branch[] = all, me?: Me) =>
     listedBranch({
       now,
       defaultBranch: 'main',
+      defaultSha: null,
       me,
       requests: requestsBySource([request(7, 'feat/tides'), request(8, 'fix/asked'), request(9, 'fix/gauge', 2)]),
     }),

@@ -16,8 +16,10 @@ export type Me = AnswerOf<'currentUser.get'>;
 export interface ListedBranch {
   readonly branch: Branch;
   readonly isDefault: boolean;
-  /** The default branch contains it; never said of the default branch itself. */
+  /** The default branch contains it; never said of the default branch itself, nor of one that has nothing of its own yet. */
   readonly isMerged: boolean;
+  /** It stands where the default branch does: made just now, or merged by moving the default branch to it. */
+  readonly isAtDefault: boolean;
   /** Nothing was committed to it for three months. */
   readonly isStale: boolean;
   readonly isMine: boolean;
@@ -47,19 +49,23 @@ export interface BranchFacts {
   readonly now: number;
   /** Name of the default branch; null where it is not known. */
   readonly defaultBranch: string | null;
+  /** Its commit; null where it is not known. */
+  readonly defaultSha: string | null;
   readonly me: Me | undefined;
   readonly requests: ReadonlyMap<string, OpenRequest>;
 }
 
 /** Puts a branch together with the facts. */
 export const listedBranch =
-  ({ now, defaultBranch, me, requests }: BranchFacts) =>
+  ({ now, defaultBranch, defaultSha, me, requests }: BranchFacts) =>
   (branch: Branch): ListedBranch => {
     const isDefault = branch.name === defaultBranch;
+    const isAtDefault = !isDefault && defaultSha !== null && branch.commit?.id === defaultSha;
     return {
       branch,
       isDefault,
-      isMerged: branch.merged === true && !isDefault,
+      isMerged: branch.merged === true && !isDefault && !isAtDefault,
+      isAtDefault,
       isStale: !isDefault && tipTime(branch) < staleBefore(now),
       isMine: isBy(branch, me),
       request: requests.get(branch.name),

@@ -19,7 +19,15 @@ const branch = (name: string, age: number, more: Partial<Branch> = {}): Branch =
 const request = (iid: number, source: string): OpenRequest =>
   ({ iid, source_branch: source, source_project_id: 1, target_project_id: 1 }) as OpenRequest;
 const listed = (branches: readonly Branch[], requests: readonly OpenRequest[] = []) =>
-  branches.map(listedBranch({ now, defaultBranch: 'main', me: undefined, requests: requestsBySource(requests) }));
+  branches.map(
+    listedBranch({
+      now,
+      defaultBranch: 'main',
+      defaultSha: 'main-sha',
+      me: undefined,
+      requests: requestsBySource(requests),
+    }),
+  );
 
 const items = listed(
   [
@@ -28,6 +36,8 @@ const items = listed(
     branch('done/new', 2, { merged: true }),
     branch('done/old', 120, { merged: true }),
     branch('done/asked', 120, { merged: true }),
+    branch('new/today', 0, { merged: true, commit: { id: 'main-sha' } as Branch['commit'] }),
+    branch('new/here', 0, { commit: { id: 'main-sha' } as Branch['commit'] }),
     branch('spike/old', 91),
     branch('spike/new', 89),
     branch('spike/undated', 0, { commit: { id: 'x', committed_date: null, created_at: null } as Branch['commit'] }),
@@ -44,6 +54,8 @@ describe('a rule', () => {
     expect(plan.goes.map(nameOf)).toEqual(['done/new', 'done/old']);
     expect(plan.stays.map(({ item, reason }) => [nameOf(item), reason])).toEqual([
       ['done/asked', 'source of !7'],
+      ['new/today', 'has no commits of its own yet'],
+      ['new/here', 'has no commits of its own yet'],
       ['spike/empty', 'its commit is not known'],
     ]);
     expect(plan.neverOffered).toBe(2);

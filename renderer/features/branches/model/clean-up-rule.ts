@@ -78,11 +78,15 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
   const isMeant = (item: ListedBranch): boolean => {
     if (!isNamed(item.branch.name)) return false;
     if (!rule.isMerged && !rule.isOld) return true;
-    // The default branch counts as merged into itself.
-    return (rule.isMerged && item.branch.merged === true) || (rule.isOld && tipTime(item.branch) < before);
+    return (
+      (rule.isMerged && (item.branch.merged === true || item.isAtDefault)) ||
+      (rule.isOld && tipTime(item.branch) < before)
+    );
   };
   const reasonOf = (item: ListedBranch): string | null => {
     if (isExcepted(item.branch.name)) return t('branches.excepted');
+    // Servers differ in whether they call it merged. Somebody may be about to work on it.
+    if (item.isAtDefault) return t('branches.nothing_own');
     if (item.request && !rule.withRequests) return t('branches.source_of', { iid: String(item.request.iid) });
     return item.branch.commit ? null : t('branches.commit_unknown');
   };

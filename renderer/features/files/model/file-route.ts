@@ -1,5 +1,5 @@
 /** The location of a file: project, ref and path in a route, each decoded once. */
-import { routeTo } from '../../../../shared/screens.ts';
+import { partsOfRoute, routeTo } from '../../../../shared/screens.ts';
 import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
 import { t } from '../../../texts/t.ts';
 
@@ -30,19 +30,9 @@ export const isCommitId = (ref: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{6
 export const fileRoute = ({ project, ref, path }: FileLocation, lines: LineRange | null = null): string =>
   routeTo('files', { project, ref, path }) + (lines === null ? '' : `?lines=${printLines(lines)}`);
 
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
-/**
- * Ref and path of a route, `/p/7/tree/main/docs/a%20b.md`. The router's own parameters are decoded twice where a name
- * has a percent sign.
- */
+/** Ref and path of a route, `/p/7/tree/main/docs/a%20b.md`. */
 export const refAndPathOf = (pathname: string): { readonly ref: string; readonly path: string } => {
-  const [ref = '', ...path] = pathname.split('/').slice(4).map(decoded);
-  return { ref: ref === '' ? defaultRef : ref, path: path.filter((part) => part !== '').join('/') };
+  const { ref = '', path = '' } = partsOfRoute('files', pathname);
+  const segments = path.split('/').filter((segment) => segment !== '');
+  return { ref: ref === '' ? defaultRef : ref, path: segments.join('/') };
 };

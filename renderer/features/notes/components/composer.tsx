@@ -2,6 +2,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { DraftState } from '../../../components/feedback/draft-state.tsx';
@@ -94,7 +95,7 @@ export const Composer = ({
   if (!hasText && face === 'preview') setFace('write');
   useCommand('note.write', () => {
     flushSync(() => setFace('write'));
-    box.current?.focus();
+    focusAtEnd(box.current);
     box.current?.scrollIntoView({ block: 'nearest' });
   });
   useCommand(

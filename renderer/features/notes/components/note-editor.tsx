@@ -4,6 +4,7 @@ import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { SpellingButton } from '../../../blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '../../../blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '../../../blocks/spelling/use-spelling.ts';
+import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -77,7 +78,7 @@ export const NoteEditor = ({
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    box.current?.focus({ preventScroll: true });
+    focusAtEnd(box.current);
     // Its buttons too, not the caret alone.
     editor.current?.scrollIntoView({ block: 'nearest' });
   }, []);

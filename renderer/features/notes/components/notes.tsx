@@ -1,6 +1,7 @@
 /** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
 import { useRef, useState } from 'react';
 import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { t } from '../../../texts/t.ts';
@@ -37,7 +38,7 @@ export const Notes = ({
     const view = drafts.view(draft);
     // On its way, or its fate unknown: what was sent must stay what it was.
     if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, noteTextOf(note)));
-    box.current?.focus();
+    focusAtEnd(box.current);
     box.current?.scrollIntoView({ block: 'nearest' });
   };
   return (

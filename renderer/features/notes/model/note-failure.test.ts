@@ -24,3 +24,12 @@ it('R7 a lost answer is looked for; the text of a comment that is gone can be se
   expect(words('not_found', 'send')).toMatchObject({ title: text('notes.send_gone', { thing: '!5' }), next: 'none' });
   expect(words('not_found', 'change')).toMatchObject({ title: text('notes.change_gone'), next: 'as-new' });
 });
+
+it.each([
+  ['403 Forbidden', text('notes.send_no_right_text')],
+  ['403 Forbidden - You must accept the Terms of Service', 'You must accept the Terms of Service'],
+])('S-4 a refusal with %s gives the reason of the server, and guesses only without one', (serverMessage, said) => {
+  const message = 'The server refuses it: You must accept the Terms of Service';
+  const failure = { code: 'no_right', message, serverMessage, retriable: false } as const;
+  expect(noteFailureWords(failure, 'send', '!5').text).toContain(said);
+});

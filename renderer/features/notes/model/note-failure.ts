@@ -1,5 +1,6 @@
 /** The message for a note that failed: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { reasonIn } from '../../../../shared/api/failure-body.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What was tried with a note. */
@@ -87,7 +88,8 @@ export const noteFailureWords = (failure: Failure, action: NoteAction, thing: st
     case 'unknown_outcome':
       return { ...unknownOf[action], next: 'check' };
     case 'no_right':
-      return words(noRight, who);
+      // The server's own reason, where it gives one: a locked discussion is only a guess.
+      return words(noRight, reasonIn(failure.serverMessage) === null ? who : failure.message);
     case 'not_signed_in':
       return words(signedOut, t('notes.sign_in_again'));
     case 'conflict':

@@ -9,6 +9,7 @@ import { idle } from '../../../../blocks/action/action-state.ts';
 import { SpellingButton } from '../../../../blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '../../../../blocks/spelling/spelling-panel.tsx';
 import { useSpelling } from '../../../../blocks/spelling/use-spelling.ts';
+import { focusAtEnd } from '../../../../components/layout/focus-at-end.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { Markdown } from '../../../../components/markdown/markdown.tsx';
@@ -96,14 +97,14 @@ const Editor = ({
   // Once for each time that it is opened, also while it is open.
   useEffect(() => {
     if (!takesFocus()) return;
-    box.current?.focus({ preventScroll: true });
+    focusAtEnd(box.current);
     // Its buttons too, not the caret alone.
     editor.current?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
   });
   const suggestion = suggestionToChange(props.place);
   const suggest = (): void => {
     sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
-    box.current?.focus();
+    focusAtEnd(box.current);
   };
   const leave = (): void => {
     void drafts.flush(about);

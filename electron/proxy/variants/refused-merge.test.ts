@@ -1,0 +1,40 @@
+/** What a refused merge is said to be, by the record that is read after it. */
+import { expect, test } from 'vitest';
+import { failureOf } from '../../../shared/api/failure-of.ts';
+import { Refusal } from '../refusal.ts';
+import { explainedBy } from './refused-merge.ts';
+
+const refused = (status: number, message: string): Refusal =>
+  new Refusal(
+    failureOf({ operation: 'mergeRequests.merge', method: 'PUT', status, body: JSON.stringify({ message }) }),
+  );
+const tried = refused(422, 'Branch cannot be merged');
+const untried = refused(405, '405 Method Not Allowed');
+
+test.each([
+  [
+    { state: 'opened', merge_error: 'pre-receive hook declined', has_conflicts: false },
+    'refused',
+    /failed: pre-receive hook/,
+  ],
+  [{ state: 'opened', merge_error: null, has_conflicts: false }, 'refused', /without a reason/],
+  [{ state: 'opened', merge_error: '', has_conflicts: true }, 'not_mergeable', /conflicts/],
+  [{ state: 'opened' }, 'not_mergeable', /conflicts/],
+])('a merge that was tried (422) has failed for what the record %j says', (item, code, words) => {
+  const { failure } = explainedBy(tried, item);
+  expect(failure).toMatchObject({ code, status: 422, message: expect.stringMatching(words) as string });
+});
+
+test.each([
+  [{ state: 'opened', detailed_merge_status: 'mergeable' }, 'refused', /gives no reason/],
+  [{ state: 'opened', detailed_merge_status: 'need_rebase' }, 'refused', /rebased first/],
+  [{ state: 'opened', detailed_merge_status: 'draft_status' }, 'work_in_progress', /work in progress/],
+  [{ state: 'merged' }, 'already_done', /merged or closed already/],
+  [{ state: 'closed' }, 'already_done', /merged or closed already/],
+])(
+  'a merge that was not tried (405) is not called merged or closed while the record %j is open',
+  (item, code, words) => {
+    const { failure } = explainedBy(untried, item);
+    expect(failure).toMatchObject({ code, status: 405, message: expect.stringMatching(words) as string });
+  },
+);

@@ -1,0 +1,70 @@
+/** Text without secrets, for logs and support bundles (S24): those that this app knows, and whatever looks like one. */
+
+/** Shorter ones would be found in ordinary words. */
+const leastKnown = 8;
+
+const known = new Set<string>();
+
+/** From now on the text is cut out of every log, as it is and as an address or Basic credentials write it. */
+export const keepOutOfLogs = (secret: string): void => {
+  if (secret.length < leastKnown) return;
+  known.add(secret);
+  known.add(encodeURIComponent(secret));
+};
+
+/** What stands between a name and its value; quotes are escaped where a JSON text is within another. */
+const between = String.raw`(?:\\*["'])?(?:\s*(?:=>|[:=])\s*|%3D|%3A\s*)`;
+/** In quotes to their end, else to the next space or separator. */
+const value = String.raw`(?:\\*"(?:\\.|[^"\\\r\n])*|\\*'(?:\\.|[^'\\\r\n])*|[^\s"',;&]+)`;
+
+const names = [
+  'token',
+  'passw(?:or)?d',
+  'passphrase',
+  'passcode',
+  'pwd',
+  'secret',
+  'credentials?',
+  String.raw`(?:api|access|account|private|secret|signing|encryption|master|subscription)[_-]?key`,
+  String.raw`(?:x-amz-)?signature`,
+  'sig',
+  'session(?:id|_id)?',
+];
+
+/** Of services that people keep in variables and addresses; what is kept of each is its beginning, which names it. */
+const shapes = [
+  String.raw`(?:gl(?:pat|oas|dt|rt|ptt|cbt|ft|soat|agent|imt|ffct)|lectern)-`,
+  String.raw`gh[pousr]_`,
+  'github_pat_',
+  String.raw`xox[abeoprs]-`,
+  String.raw`sk-(?:[a-z]+-)?`,
+  String.raw`(?:AKIA|ASIA)`,
+  'AIza',
+  'npm_',
+  'pypi-',
+  String.raw`dop_v1_`,
+  String.raw`eyJ`,
+].join('|');
+
+const secrets: readonly RegExp[] = [
+  // A block over several lines, or in one with its line breaks written out; one that is cut off ends with the text.
+  /(-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?:(?=-----END )|$)/g,
+  // To the end of the line: several values may follow.
+  new RegExp(String.raw`(\b(?:authorization|cookie)${between})[^\r\n]+`, 'gi'),
+  new RegExp(String.raw`(\b[\w-]*(?:${names.join('|')})${between})${value}`, 'gi'),
+  // An option of a program and its value.
+  new RegExp(String.raw`(--?[\w-]*(?:token|passw(?:or)?d|secret|api-?key)\s+)${value}`, 'gi'),
+  /((?:^|\s)(?:-u|--user)\s+[^\s:]+:)\S+/g,
+  /(\bbearer\s+)[\w.~+/=-]+/gi,
+  // Base64 has more than small letters; a word after “basic” has not.
+  /(\b(?:[Bb]asic|[Nn]egotiate)\s+)(?=[\w+/=-]*[A-Z\d+/=])[\w+/=-]{4,}/g,
+  new RegExp(String.raw`(\b(?:${shapes}))[\w.~+/=-]{8,}`, 'g'),
+  /(:\/\/)[^\s/@]+(?=@)/g,
+];
+
+/** A text without what is a secret or looks like one. */
+export const redact = (text: string): string => {
+  let left = text;
+  for (const secret of known) left = left.replaceAll(secret, '[removed]');
+  return secrets.reduce((rest, secret) => rest.replaceAll(secret, '$1[removed]'), left);
+};
