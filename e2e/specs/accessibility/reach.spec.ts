@@ -18,12 +18,15 @@ test('F15 Escape clears selected text first and leaves the changes only then; th
   const page = await maintainer.open();
   await page.setViewportSize({ width: 1440, height: 900 });
   await openChanges(page);
-  await page
-    .locator('[data-sign="+"]')
-    .first()
-    .dblclick({ position: { x: 320, y: 8 } });
   const selected = () => page.evaluate(() => String(window.getSelection()));
-  await expect.poll(selected).not.toBe('');
+  await expect(async () => {
+    // Lines that are drawn again meanwhile, with their colours, are selected no more.
+    await page
+      .locator('[data-sign="+"]')
+      .first()
+      .dblclick({ position: { x: 320, y: 8 } });
+    expect(await selected()).not.toBe('');
+  }).toPass({ timeout: 30_000 });
   const url = page.url();
   await page.keyboard.press('Escape');
   await expect.poll(selected).toBe('');
