@@ -41,9 +41,7 @@ test('a sample is each nth line of the files that may be changed', () => {
   const all = areaOf('electron/vault@1')?.files ?? [];
   expect(all).toContain('electron/vault/vault.ts:2-2');
   expect(all.filter((line) => /test|worker\.ts/.test(line))).toEqual([]);
-  expect(areaOf('electron/vault@50')?.files).toEqual(
-    [all[0], all[50], all[100], all[150], all[200], all[250]].filter(Boolean),
-  );
+  expect(areaOf('electron/vault@50')?.files).toEqual(all.filter((_, index) => index % 50 === 0));
   expect(areaOf('electron/vault@50+7')?.files.slice(0, 2)).toEqual([all[7], all[57]]);
   expect(areaOf('electron/vault@0') ?? areaOf('electron/other@5') ?? areaOf('electron/vault@5+x')).toBeUndefined();
 });
