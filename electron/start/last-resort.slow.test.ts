@@ -15,7 +15,7 @@ const living = async (fault: string, isHandled = true): Promise<string> => {
   const source = `
     import { EventEmitter } from 'node:events';
     import { handleLastResort } from ${url('./last-resort.ts')};
-    import { redact } from ${url('./log.ts')};
+    import { redact } from ${url('../vault/redact.ts')};
     const log = (line) => process.stdout.write('LOG ' + redact(line) + '\\n');
     if (${String(isHandled)}) handleLastResort({ process, app: new EventEmitter(), log });
     setImmediate(() => { ${fault} });

@@ -18,7 +18,7 @@ describe('branches', () => {
     const main = branches.find(({ name }) => name === 'main');
     expect(main).toMatchObject({
       protected: true,
-      merged: false,
+      merged: true,
       developers_can_push: false,
       developers_can_merge: false,
     });

@@ -12,27 +12,22 @@ import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
 import { readableProject } from './project-access.ts';
 
-/** Which of the commits a tip contains: read from git once per commit and tip. */
-const containedIn = async (context: Context, access: ProjectAccess, tip: string, shas: readonly string[]) => {
-  const known = knownMerged(context.database, tip, shas);
+/** Which of the commits the default branch contains: read from git once per commit and tip. */
+const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {
+  const [into] = await tipsNamed(context.repositoryOf(access.project.id), [access.project.default_branch]);
+  if (!into) return new Map<string, boolean>();
+  const known = knownMerged(context.database, into.sha, shas);
   if (shas.every((sha) => known.has(sha))) return known;
   const repository = context.repositoryOf(access.project.id);
   const [one, ...others] = shas.filter((sha) => !known.has(sha));
   // For a single one the others are not looked at.
   const isOne = one !== undefined && others.length === 0;
   const merged = isOne
-    ? new Set((await isAncestor(repository, one, tip)) ? [one] : [])
-    : await listMerged(repository, tip);
+    ? new Set((await isAncestor(repository, one, into.sha)) ? [one] : [])
+    : await listMerged(repository, into.sha);
   const facts = new Map(shas.map((sha) => [sha, known.get(sha) ?? merged.has(sha)]));
-  keepMerged(context.database, tip, facts);
+  keepMerged(context.database, into.sha, facts);
   return facts;
-};
-
-/** Which of the commits are merged into the default branch; a branch that stands at its tip has nothing to merge. */
-const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {
-  const [into] = await tipsNamed(context.repositoryOf(access.project.id), [access.project.default_branch]);
-  if (!into) return new Map<string, boolean>();
-  return new Map([...(await containedIn(context, access, into.sha, shas)), [into.sha, false]]);
 };
 
 const describe = async (context: Context, access: ProjectAccess, tips: readonly BranchTip[]) => {

@@ -8,7 +8,7 @@ export const writeReferences = async ({ call }: Tour): Promise<void> => {
   for (const [branch, ref] of [
     ['quay/one', 'main'],
     ['quay/two', 'dark-board'],
-    ['quay/kept', 'v1.0.0'],
+    ['quay/kept', 'main'],
   ])
     await call('developer', 'branches.create', { params, body: { branch, ref } });
   for (const [branch, allowed] of [
