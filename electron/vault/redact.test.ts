@@ -62,6 +62,7 @@ test.each([
   'GET projects.get 200 in 35 ms',
   'the token of the account was refused',
   'basic facts of a session',
+  'session: begun',
   'https://host/harbor/tideplan/-/merge_requests/5',
   'git exited with 128: fatal: couldn’t find remote ref main',
 ])('%s is kept as it is', (line) => {

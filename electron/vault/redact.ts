@@ -5,7 +5,7 @@ const leastKnown = 8;
 
 const known = new Set<string>();
 
-/** From now on the text is cut out of every log, as it is and as an address or Basic credentials write it. */
+/** From now on the text is cut out of every log, as it is and as an address writes it. */
 export const keepOutOfLogs = (secret: string): void => {
   if (secret.length < leastKnown) return;
   known.add(secret);
@@ -26,9 +26,9 @@ const names = [
   'secret',
   'credentials?',
   String.raw`(?:api|access|account|private|secret|signing|encryption|master|subscription)[_-]?key`,
-  String.raw`(?:x-amz-)?signature`,
+  'signature',
   'sig',
-  'session(?:id|_id)?',
+  'session[_-]?id',
 ];
 
 /** Of services that people keep in variables and addresses; what is kept of each is its beginning, which names it. */
@@ -51,9 +51,9 @@ const secrets: readonly RegExp[] = [
   /(-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----)[\s\S]*?(?:(?=-----END )|$)/g,
   // To the end of the line: several values may follow.
   new RegExp(String.raw`(\b(?:authorization|cookie)${between})[^\r\n]+`, 'gi'),
-  new RegExp(String.raw`(\b[\w-]*(?:${names.join('|')})${between})${value}`, 'gi'),
+  new RegExp(String.raw`(\b[\w-]{0,60}(?:${names.join('|')})${between})${value}`, 'gi'),
   // An option of a program and its value.
-  new RegExp(String.raw`(--?[\w-]*(?:token|passw(?:or)?d|secret|api-?key)\s+)${value}`, 'gi'),
+  new RegExp(String.raw`(--?[\w-]{0,60}(?:token|passw(?:or)?d|secret|api-?key)\s+)${value}`, 'gi'),
   /((?:^|\s)(?:-u|--user)\s+[^\s:]+:)\S+/g,
   /(\bbearer\s+)[\w.~+/=-]+/gi,
   // Base64 has more than small letters; a word after “basic” has not.

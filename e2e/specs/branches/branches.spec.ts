@@ -3,6 +3,7 @@ import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { push } from '../../pages/colleague.ts';
 import { goTo } from '../../pages/go-to.ts';
+import { quiet } from '../../pages/quiet.ts';
 import { refNames, refRow, withRefs } from '../../pages/refs.ts';
 import { typeWhenFocused } from '../../pages/typing.ts';
 
@@ -88,6 +89,11 @@ test('a branch is created from any ref, and what is not valid stays in the form'
     await expect(dialog.getByRole('alert')).toContainText('Branch name is invalid');
     await dialog.getByLabel(text('branches.name')).fill('night/bar-watch');
     await dialog.getByRole('combobox', { name: text('forms.from') }).fill('v1.0.0');
+    // It takes what is suggested, and sends nothing: that is the key of the button.
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
+    await quiet(page);
+    await expect(dialog).toBeVisible();
+    expect(git('branch', '--list', 'night/bar-watch')).toBe('');
     await page.keyboard.press('Control+Enter');
     await expect(dialog).toHaveCount(0);
     expect(git('rev-parse', 'refs/heads/night/bar-watch')).toBe(git('rev-parse', 'v1.0.0^{commit}'));

@@ -8,7 +8,7 @@ import { quiet } from '../../pages/quiet.ts';
 test(
   'R6 a pause is counted down in the foot, the screen stays, and the next call goes out after it',
   { tag: '@always' },
-  async ({ page, server }) => {
+  async ({ page, server, service }) => {
     await openMergeable(page);
     await noteBox(page).fill('Written in the pause.');
     await quiet(page);
@@ -21,14 +21,16 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: mergeable.title })).toBeVisible();
     await expect(noteBox(page)).toHaveValue('Written in the pause.');
 
-    const during = server.receivedRequests.length;
+    // Other windows that the worker keeps look for news of their own accounts here too, each behind a gate of its own.
+    const own = () => server.receivedRequests.filter(({ token }) => token === service.tokens.maintainer);
+    const during = own().length;
     await page.getByRole('button', { name: text('shell.refresh') }).click();
     await expect(page.getByRole('contentinfo').getByText(textStart('shell.rate_limited'))).toBeVisible();
-    expect(server.receivedRequests).toHaveLength(during);
+    expect(own()).toHaveLength(during);
 
     await expect(page.getByRole('contentinfo').getByText(/Rate limited|Asking the server/)).toHaveCount(0);
     // The first to go out afterwards is one small call, or the one that looks for news just then; the others follow.
-    expect(server.receivedRequests[during]?.path).toMatch(/\/user$|scope=assigned-to-me/);
+    expect(own()[during]?.path).toMatch(/\/user$|scope=assigned-to-me/);
     await expect(page.getByText(textStart('shell.refreshed', { age: text('dates.just_now') }))).toBeVisible();
   },
 );

@@ -43,6 +43,14 @@ test('keys wait for the changes that load, in order, and what is typed after one
   await pressAtOnce(page, 'c', '!', 'v');
   await expect(comment(page)).toBeFocused();
   await expect(comment(page)).toHaveValue('novel enough!v');
+
+  // Closed and opened again: what is typed goes on where the text ends.
+  await page.keyboard.press('Escape');
+  await expect(comment(page)).toHaveCount(0);
+  await pressAtOnce(page, 'c');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type(' now');
+  await expect(comment(page)).toHaveValue('novel enough!v now');
 });
 
 test('the line cursor is where keys led that were pressed before there were lines', async ({ page, server }) => {

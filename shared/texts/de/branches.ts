@@ -144,7 +144,7 @@ export const branches = {
   rule_empty: 'Gemergte oder alte Branches wählen, oder Namen eingeben.',
   excepted: 'nach Namen ausgenommen',
   commit_unknown: 'Commit nicht bekannt',
-  nothing_own: 'hat noch keine eigenen Commits',
+  nothing_own: 'steht auf demselben Commit wie der Standard-Branch',
   menu_details: 'Details öffnen',
   menu_files: 'Dateien öffnen',
   menu_jobs: 'Jobs öffnen',

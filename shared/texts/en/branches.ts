@@ -139,7 +139,7 @@ export const branches = {
   rule_empty: 'Choose merged or old branches, or type names.',
   excepted: 'excepted by name',
   commit_unknown: 'its commit is not known',
-  nothing_own: 'has no commits of its own yet',
+  nothing_own: 'is at the same commit as the default branch',
   menu_details: 'Open Details',
   menu_files: 'Open Files',
   menu_jobs: 'Open Jobs',

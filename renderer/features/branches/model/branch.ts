@@ -16,7 +16,7 @@ export type Me = AnswerOf<'currentUser.get'>;
 export interface ListedBranch {
   readonly branch: Branch;
   readonly isDefault: boolean;
-  /** The default branch contains it; never said of the default branch itself, nor of one that has nothing of its own yet. */
+  /** The default branch contains it; never said of the default branch itself. As the server says it: its deletion of all merged ones goes by that. */
   readonly isMerged: boolean;
   /** It stands where the default branch does: made just now, or merged by moving the default branch to it. */
   readonly isAtDefault: boolean;
@@ -64,7 +64,7 @@ export const listedBranch =
     return {
       branch,
       isDefault,
-      isMerged: branch.merged === true && !isDefault && !isAtDefault,
+      isMerged: branch.merged === true && !isDefault,
       isAtDefault,
       isStale: !isDefault && tipTime(branch) < staleBefore(now),
       isMine: isBy(branch, me),

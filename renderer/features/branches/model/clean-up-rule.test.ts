@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { textStart } from '../../../../testing/text.ts';
 import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
 import { listedBranch, nameOf, requestsBySource, type Branch, type OpenRequest } from './branch.ts';
+import { mergedPlan } from './merged-plan.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
 
 const now = Date.parse('2026-03-02T09:00:00Z');
@@ -54,8 +55,8 @@ describe('a rule', () => {
     expect(plan.goes.map(nameOf)).toEqual(['done/new', 'done/old']);
     expect(plan.stays.map(({ item, reason }) => [nameOf(item), reason])).toEqual([
       ['done/asked', 'source of !7'],
-      ['new/today', 'has no commits of its own yet'],
-      ['new/here', 'has no commits of its own yet'],
+      ['new/today', 'is at the same commit as the default branch'],
+      ['new/here', 'is at the same commit as the default branch'],
       ['spike/empty', 'its commit is not known'],
     ]);
     expect(plan.neverOffered).toBe(2);
@@ -73,6 +74,13 @@ describe('a rule', () => {
     expect(goes({ isOld: true, only: 'done/*' })).toEqual(['done/new', 'done/old']);
     const plan = planned({ never: 'release/* *old' });
     expect([plan.goes.map(nameOf), plan.stays[0]?.reason]).toEqual([['done/new'], 'excepted by name']);
+  });
+
+  it('leaves one at the commit of the default branch to who names it; the deletion of all merged ones goes by the server', () => {
+    expect(goes({ isMerged: false, only: 'new/*' })).toEqual(['new/today', 'new/here']);
+    const all = mergedPlan(items).goes.map(nameOf);
+    expect(all).toContain('new/today');
+    expect(all).not.toContain('new/here');
   });
 
   it('says why it chooses nothing', () => {

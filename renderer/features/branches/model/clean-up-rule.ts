@@ -85,8 +85,8 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
   };
   const reasonOf = (item: ListedBranch): string | null => {
     if (isExcepted(item.branch.name)) return t('branches.excepted');
-    // Servers differ in whether they call it merged. Somebody may be about to work on it.
-    if (item.isAtDefault) return t('branches.nothing_own');
+    // Made just now, or merged without a commit of its own: servers differ in whether they call it merged. Who names it means it.
+    if (rule.isMerged && item.isAtDefault) return t('branches.nothing_own');
     if (item.request && !rule.withRequests) return t('branches.source_of', { iid: String(item.request.iid) });
     return item.branch.commit ? null : t('branches.commit_unknown');
   };
