@@ -32,7 +32,13 @@ export function startIsolatedWorld(
   preload: Preload | null,
 ): void {
   const world = globalThis as unknown as Record<string, unknown>;
-  const binding = world[settings.binding] as (text: string) => void;
+  const binding = world[settings.binding] as ((text: string) => void) | undefined;
+  if (binding === undefined) {
+    // The page changed its process while Chromium was still told of the binding: the same document again has it.
+    const [entry] = performance.getEntriesByType('navigation') as { readonly type?: string }[];
+    if (window.top === window && entry?.type !== 'reload' && location.protocol !== 'about:') location.reload();
+    return;
+  }
   Reflect.deleteProperty(world, settings.binding);
   const post = (kind: string, ...content: unknown[]): void => binding(JSON.stringify([kind, ...content]));
 
