@@ -9,7 +9,9 @@ import { goTo } from '../../pages/go-to.ts';
 
 test.use({ profile: 'local-service' });
 
-const views = (page: Page, name = 'Views') => page.getByRole('button', { name, exact: true });
+// Of the two buttons named “Merged” the one with a menu: the other filters by the state.
+const views = (page: Page, name = 'Views') =>
+  page.getByRole('button', { name, exact: true }).and(page.locator('[aria-haspopup]'));
 const choose = async (page: Page, shown: string, entry: string): Promise<void> => {
   await views(page, shown).click();
   await page.getByRole('menuitem', { name: entry }).click();
