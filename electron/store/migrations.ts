@@ -164,4 +164,5 @@ export const migrations: readonly string[] = [
     account TEXT PRIMARY KEY,
     state TEXT NOT NULL
   ) STRICT;`,
+  `ALTER TABLE drafts ADD COLUMN version TEXT NOT NULL DEFAULT '';`,
 ];

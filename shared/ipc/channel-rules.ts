@@ -46,6 +46,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'visits:visit': account,
   'drafts:save': account,
   'drafts:read': account,
+  'drafts:versions': account,
   'drafts:remove': account,
   'drafts:list': account,
   'drafts:notice': account,

@@ -54,10 +54,14 @@ export interface DraftRequest {
   readonly sent_after?: number | null;
   /** The lines that the text is about; null or missing for a text about the whole object. */
   readonly line_position?: LinePosition | null;
+  /** The version that the window knows, null for none there; where it is missing, whatever is there is replaced. */
+  readonly version?: string | null;
 }
 
 /** A draft as it is kept. Times are ISO 8601, by this computer's clock. */
 export interface Draft extends Required<DraftRequest> {
+  /** Another one after each save. */
+  readonly version: string;
   readonly created_at: string;
   readonly updated_at: string;
 }
@@ -68,6 +72,13 @@ export interface DraftEntry extends Pick<
   'place' | 'title' | 'route' | 'line_position' | 'created_at' | 'updated_at'
 > {
   readonly excerpt: string;
+}
+
+/** What became of a text: where it is kept, `place` unless another window had saved a different one there meanwhile. */
+export interface SavedDraft extends Pick<DraftRequest, 'place'> {
+  readonly saved_at: string | null;
+  /** Null: there is none. */
+  readonly version: string | null;
 }
 
 /** What the user must know about what is kept on this computer. */
@@ -157,9 +168,12 @@ export interface Channels
   'visits:list': [undefined, readonly Visit[]];
   'visits:visit': [Visit, null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
-  'drafts:save': [DraftRequest, { readonly saved_at: string | null }];
+  'drafts:save': [DraftRequest, SavedDraft];
   'drafts:read': [{ readonly place: string }, Draft | null];
-  'drafts:remove': [{ readonly place: string }, null];
+  /** All texts of one field: its draft, and what other windows typed there at the same time. */
+  'drafts:versions': [{ readonly place: string }, readonly Draft[]];
+  /** Answers what was removed. */
+  'drafts:remove': [{ readonly place: string }, Draft | null];
   /** The drafts of the asking window's account, newest first. */
   'drafts:list': [undefined, readonly DraftEntry[]];
   /** Whether drafts can be kept, and what happened to those kept before. */
@@ -204,7 +218,8 @@ export interface Pushes
   /** The known projects of this window's account are others. */
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
-  'drafts:changed': { readonly place: string };
+  /** `version` null: it was removed. */
+  'drafts:changed': Pick<SavedDraft, 'place' | 'version'>;
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;
@@ -232,6 +247,7 @@ export const channelNames = [
   'visits:visit',
   'drafts:save',
   'drafts:read',
+  'drafts:versions',
   'drafts:remove',
   'drafts:list',
   'drafts:notice',

@@ -17,6 +17,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 export interface Sending {
   /** What the note hangs on, as in a sentence. */
   readonly thing: string;
+  readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
   /** Saves now what is not saved yet. */
@@ -121,6 +122,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
   };
   return {
     thing: thingOf(target),
+    about,
     draft,
     write: (text) => {
       checking.reset();
