@@ -39,7 +39,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'heads:read-snapshot': { mergeRequest: { project: 1, iid: 5 }, sha: 'a'.repeat(40), part: 0 },
   'heads:drew': {
     mergeRequest: { project: 1, iid: 5 },
-    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true, lines: null },
+    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 2, whole: true, lines: null },
   },
   'marks:set': {
     mergeRequest: { project: 1, iid: 5 },

@@ -12,9 +12,11 @@ import { t } from '../../texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 
-/** All changes, or what is new since those of an earlier head. */
-const changesSince = (since: string | null, sha: string | null): string =>
-  since === null || sha === null ? 'changes' : `changes?from=${since}&to=${sha}`;
+/** All changes, from the first file on that was not viewed, or what is new since those of an earlier head. */
+const changesSince = (since: string | null, sha: string | null, isUnviewed: boolean): string => {
+  if (isUnviewed) return 'changes?view=unviewed';
+  return since === null || sha === null ? 'changes' : `changes?from=${since}&to=${sha}`;
+};
 
 /** The route's element. */
 export const OverviewRoute = () => {
@@ -31,7 +33,9 @@ export const OverviewRoute = () => {
             <MergeBox
               item={item}
               forkName={forkName}
-              onRead={(since) => void navigate(changesSince(since, item.sha), { replace: true })}
+              onRead={(since, isUnviewed) =>
+                void navigate(changesSince(since, item.sha, isUnviewed), { replace: true })
+              }
             />
             <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
           </TextSurroundings>

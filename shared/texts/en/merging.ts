@@ -23,6 +23,9 @@ export const merging = {
   wait_server: 'Merge is offered when the server answers again.',
   wait_sign_in: 'Merge is offered when you have signed in again.',
   wait_new: 'Merge is offered when what is new has been read.',
+  view_files_one: 'Review the remaining file',
+  view_files_other: 'Review the remaining {{count}} files',
+  wait_files: 'Review the remaining files to merge.',
   wait_changes: 'Merge is offered when the changes have been read.',
   merge_asks: 'Merge, asks first{{hint}}',
   branch_now_at: 'The branch is now at {{sha}}. Nothing was merged: read what is new first.',
@@ -129,15 +132,9 @@ export const merging = {
   jobs_not_last: 'its jobs are not among the last 100 of the project',
   no_jobs: 'it has no jobs',
   no_changes: 'there are no changes at {{sha}}',
-  files_read_one: 'you read the changes of {{count}} file at {{sha}}',
-  files_read_other: 'you read the changes of {{count}} files at {{sha}}',
   files_viewed_one: 'you viewed {{viewed}} of {{count}} file at {{sha}}',
   files_viewed_other: 'you viewed {{viewed}} of {{count}} files at {{sha}}',
   no_changes_since: 'you read what is new since {{since}}; of that no file changed at {{sha}}',
-  files_read_since_one:
-    'you read what is new since {{since}}; of that you read the changes of {{count}} file at {{sha}}',
-  files_read_since_other:
-    'you read what is new since {{since}}; of that you read the changes of {{count}} files at {{sha}}',
   files_viewed_since_one:
     'you read what is new since {{since}}; of that you viewed {{viewed}} of {{count}} file at {{sha}}',
   files_viewed_since_other:

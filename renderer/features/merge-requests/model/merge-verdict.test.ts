@@ -38,7 +38,8 @@ describe('all is well', () => {
     target_branch: 'main',
     since: null,
     files: 2,
-    viewed: 0,
+    viewed: 2,
+    unviewed_before: 0,
     whole: true,
     lines: null,
   };
@@ -50,6 +51,7 @@ describe('all is well', () => {
     expect(isAllWell('ready', read('failed'), seen, true)).toBe(false);
     expect(isAllWell('ready', hidden, seen, true)).toBe(false);
     expect(isAllWell('ready', read('success'), { kind: 'older', drawn }, true)).toBe(false);
+    expect(isAllWell('ready', read('success'), { kind: 'unviewed', drawn }, true)).toBe(false);
     expect(isAllWell('ready', read('success'), { kind: 'none' }, true)).toBe(false);
     expect(isAllWell('ready', read('success'), seen, false)).toBe(false);
   });

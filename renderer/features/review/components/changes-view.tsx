@@ -44,6 +44,8 @@ export interface ChangesViewProps {
   readonly onDrawn: (drawn: DrawnChanges, pack: PackPatches) => void;
   /** Comments on lines. */
   readonly comments?: LineComments | null;
+  /** Goes to the first file that was neither marked as viewed nor seen. */
+  readonly startsAtUnviewed?: boolean;
 }
 
 /** What is known of the head that was read before. */
@@ -155,6 +157,7 @@ const ChangesOf = ({
   onDrawn,
   steps,
   comments = null,
+  startsAtUnviewed = false,
 }: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
   const range = between ?? rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
@@ -192,6 +195,7 @@ const ChangesOf = ({
       snapshot={since}
       onCommit={onCommit}
       comments={comments}
+      startsAtUnviewed={startsAtUnviewed}
       onDrawn={
         between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask({ kind: 'snapshot' }))
       }

@@ -23,8 +23,8 @@ export interface MergeBoxProps {
   readonly item: MergeRequest;
   /** The project that the source branch is in, where it is another one; null where it is not. */
   readonly forkName: string | null;
-  /** Leads to the changes that were not read; `since`: the head whose changes were. */
-  readonly onRead: (since: string | null) => void;
+  /** Leads to the changes that were not read; `since`: the head whose changes were; `unviewed`: to the first file that was not viewed. */
+  readonly onRead: (since: string | null, isUnviewed: boolean) => void;
 }
 
 export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
@@ -84,7 +84,7 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
             areOptionsRead={options.isRead}
             isHeadAgreed={isHeadAgreed}
             arrivedCount={arrived?.length ?? null}
-            onRead={() => onRead(since)}
+            onRead={() => onRead(since, read.kind === 'unviewed')}
             onOpenDialog={confirmation.open}
           />
         </>

@@ -64,7 +64,7 @@ export const useUnread = (read: ReadState, sha: string | null): Unread | null =>
   const [agreed, setAgreed] = useState<string | null>(null);
   if (read.kind === 'drawn' || read.kind === 'unknown' || sha === null) return null;
   return {
-    words: read.kind === 'part' ? t('merging.without_all') : t('merging.without_any'),
+    words: read.kind === 'none' || read.kind === 'older' ? t('merging.without_any') : t('merging.without_all'),
     isAgreed: agreed === sha,
     agree: (isAgreed) => setAgreed(isAgreed ? sha : null),
   };
