@@ -26,6 +26,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },
   'drafts:versions': { place: 'mr:1:5:note' },
+  'print:set': { printing: true },
   'viewed:read': { project: 1, iid: 5, commit: '' },
   'viewed:mark': { target: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
   'heads:read': { project: 1, iid: 5 },

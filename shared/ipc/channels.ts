@@ -193,6 +193,8 @@ export interface Channels
   'settings:change': [Partial<Settings>, Settings];
   /** Opens a context menu: the index of the chosen line, or null. */
   'menu:show': [MenuRequest, number | null];
+  /** A dialog for printing opens, which blocks the page, or closes. */
+  'print:set': [{ readonly printing: boolean }, null];
   /** Only from the safe page of a crash: the last lines of the log, oldest first. */
   'safe-page:log': [undefined, readonly string[]];
   /** Leaves the safe page, for the screen that crashed or for the window's first one. */
@@ -267,6 +269,7 @@ export const channelNames = [
   'settings:change',
   ...linkChannelNames,
   'menu:show',
+  'print:set',
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,

@@ -258,6 +258,7 @@ export const channelSchemas = {
   }),
   'artifacts:stop': archive.extend({ what: z.enum(['search', 'save']) }),
   'artifacts:show': archive,
+  'print:set': z.strictObject({ printing: z.boolean() }),
   'safe-page:log': nothing,
   'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,

@@ -29,7 +29,7 @@ export const merging = {
   wait_new: 'Mergen ist möglich, sobald das Neue gelesen ist.',
   view_files_one: 'Übrige Datei reviewen',
   view_files_other: 'Übrige {{count}} Dateien reviewen',
-  wait_files: 'Sieh dir die übrigen Dateien an, um zu mergen.',
+  wait_files: 'Zum Mergen die übrigen Dateien ansehen.',
   wait_changes: 'Mergen ist möglich, sobald die Änderungen gelesen sind.',
   merge_asks: 'Mergen, fragt zuerst{{hint}}',
   branch_now_at: 'Der Branch steht jetzt auf {{sha}}. Nichts wurde gemergt: zuerst das Neue lesen.',
