@@ -265,13 +265,8 @@ test('R11 lines that the server refuses are named; the text stays, and goes as a
 });
 
 /** Starts sending what the panel has chosen. */
-const sendAll = async (page: Page, words: string): Promise<void> => {
-  await page.getByRole('button', { name: `${words}…` }).click();
-  await page
-    .getByRole('dialog', { name: new RegExp(`^${words} to !`) })
-    .getByRole('button', { name: words, exact: true })
-    .click();
-};
+const sendAll = async (page: Page, words: string): Promise<void> =>
+  page.getByRole('button', { name: words, exact: true }).click();
 
 test('R7 of a review the answer to one thread is lost, and the next with the same text is not taken for it', async ({
   signedIn,
@@ -292,7 +287,7 @@ test('R7 of a review the answer to one thread is lost, and the next with the sam
     await expect(panel.getByText(textStart('notes.not_sent_lost'))).toBeVisible();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8]);
     await sendAll(page, text('notes.send_count', { count: 1 }));
-    await expect(panel.getByText('1 of 1 sent')).toBeVisible();
+    await expect(panel).toBeHidden();
     expect((await threads()).map(({ notes }) => notes[0]?.position?.['new_line'])).toEqual([8, 10]);
   });
 });

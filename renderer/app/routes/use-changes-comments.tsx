@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../api/signed-in.ts';
 import { drafts } from '../../api/drafts.ts';
 import { useCommand } from '../../components/context/commands.tsx';
+import { focusIfLost } from '../../components/layout/focus-if-lost.ts';
 import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';
 import { CommentCounts } from '../../features/notes/components/lines/comment-counts.tsx';
 import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
@@ -35,6 +36,10 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const [parameters] = useSearchParams();
   const [isReviewing, setReviewing] = useState(false);
   useCommand('note.review', () => setReviewing(true));
+  const closeReview = (): void => {
+    setReviewing(false);
+    focusIfLost();
+  };
   const [detailed, setDetailed] = useState<Note | null>(null);
   const mark = parameters.get('comment') ?? parameters.get('draft');
   const { entries } = state;
@@ -86,7 +91,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
     over: (
       <>
         {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
-        {isReviewing && <ReviewPanel target={target} title={title} onClose={() => setReviewing(false)} />}
+        {isReviewing && <ReviewPanel target={target} title={title} onClose={closeReview} />}
       </>
     ),
   };

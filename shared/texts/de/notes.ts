@@ -14,6 +14,7 @@ export const notes = {
   still_draft_other: '{{count}} Kommentare sind noch Entwürfe.',
   sending_stopped:
     'Das Senden hielt beim ersten nicht angenommenen an. Die darüber wurden gesendet; nichts wird doppelt gesendet.',
+  summary: 'Zusammenfassung',
   send_count_one: '{{count}} Kommentar senden',
   send_count_other: '{{count}} Kommentare senden',
   review_of: 'Review von {{reference}}',
@@ -23,14 +24,8 @@ export const notes = {
   drafts_of_review: 'Entwürfe des Reviews',
   stop: 'Anhalten',
   close: 'Schließen',
-  send_confirm_one: '{{count}} Kommentar an {{reference}} senden?',
-  send_confirm_other: '{{count}} Kommentare an {{reference}} senden?',
-  send_consequence:
-    'Sie werden nacheinander gesendet, in der Reihenfolge der Liste. Das Senden hält beim ersten nicht angenommenen an.',
-  send_safe: 'Jeder bleibt ein Entwurf auf diesem Computer, bis der Server ihn angenommen hat.',
   sending: 'Wird gesendet',
   sent_done: 'gesendet',
-  comment_todo: 'hier kommentieren',
   waiting: 'Wartet',
   sent: 'Gesendet',
   not_sent_lost: 'Nicht gesendet: Die Antwort ging verloren, und er ist nicht unter den Kommentaren',
