@@ -10,7 +10,7 @@ import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts'
 import { t } from '../../../../texts/t.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
-import { mayMerge, type Readiness } from '../../model/merge-readiness.ts';
+import { mayMerge, type Readiness } from '../../model/merge-checks.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';

@@ -7,7 +7,7 @@ import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
 import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
-import { mayMerge } from '../../model/merge-readiness.ts';
+import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';
 import { HeadJobs } from './head-jobs.tsx';
@@ -56,7 +56,14 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
         />
       )}
       {(since === null || readiness !== 'ready' || outage !== null || unread?.isAgreed === true) && (
-        <MergeState item={item} readiness={readiness} jobs={jobs} read={read} outage={outage} />
+        <MergeState
+          item={item}
+          readiness={readiness}
+          jobs={jobs}
+          read={read}
+          isAllWell={facts.isAllWell}
+          outage={outage}
+        />
       )}
       <NextStep item={item} readiness={readiness} />
       {isOpen(item) && <HeadJobs item={item} known={jobs} />}

@@ -4,12 +4,14 @@ import { useDraftedText } from '../../../../blocks/form/use-drafted-text.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { isFromFork } from '../../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
+import { useSourceWarning } from '../../hooks/use-source-warning.ts';
 import type { MergeParameters } from '../../hooks/use-merge.ts';
 import styles from './merge-box.module.css';
 
@@ -89,6 +91,7 @@ export const MergeOptions = ({
   readonly isDisabled: boolean;
 }) => {
   const [isWriting, setWriting] = useState(false);
+  const warning = useSourceWarning(item, options.removesBranch && !isDisabled);
   const showsMessage = isWriting || (options.message !== undefined && !isDisabled);
   return (
     <>
@@ -120,6 +123,7 @@ export const MergeOptions = ({
           </Button>
         )}
       </div>
+      {warning !== null && <Notice kind="warning" inset title={warning} />}
       {showsMessage && (
         <div className={styles.message}>
           <TextArea
