@@ -149,7 +149,7 @@ test('T-4 a review is opened, summed up and sent by keys alone', async ({ page, 
   await page.getByRole('main').getByRole('grid').focus();
   await page.keyboard.press('Shift+C');
   const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
-  await panel.getByLabel(text('notes.summary')).focus();
+  await expect(panel.getByLabel(text('notes.summary'))).toBeFocused();
   await page.keyboard.type('All in all');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(panel).toBeHidden();

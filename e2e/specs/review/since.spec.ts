@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/faulty-app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { git, push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
-import { mergeable, mergeBox, mergeButton, openMergeable, readChanges } from '../../pages/merge-request.ts';
+import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '../../pages/merge-request.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
@@ -123,6 +123,7 @@ test(
     // The amended line is a comment, and folded.
     await window.getByRole('button', { name: text('review.show_all_lines') }).click();
     await expect.poll(() => linesShown(window)).toEqual(lines);
+    await seeAll(window);
     // What was drawn is what is merged.
     await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
     await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../../components/feedback/skeleton.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { focusAtEnd } from '../../../../components/layout/focus-at-end.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useReviewSending, type ReviewSending } from '../../hooks/use-review-sending.ts';
@@ -64,16 +65,22 @@ const Summary = ({
   readonly about: DraftAbout;
   readonly text: string;
   readonly isFixed: boolean;
-}) => (
-  <TextArea
-    label={t('notes.summary')}
-    value={text}
-    rows={3}
-    readOnly={isFixed}
-    onValue={(next) => drafts.write(about.place, next)}
-    onLeave={() => void drafts.flush(about.place)}
-  />
-);
+}) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // Opened by its key, it is summed up and sent by keys.
+  useEffect(() => focusAtEnd(box.current), []);
+  return (
+    <TextArea
+      ref={box}
+      label={t('notes.summary')}
+      value={text}
+      rows={3}
+      readOnly={isFixed}
+      onValue={(next) => drafts.write(about.place, next)}
+      onLeave={() => void drafts.flush(about.place)}
+    />
+  );
+};
 
 export interface ReviewPanelProps {
   readonly target: NoteTarget;
@@ -133,52 +140,54 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
     >
       {/* The key is the button's: a second way to what Tab reaches as well. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className={styles.body} onKeyDown={onKeyDown}>
-        <Summary about={summary} text={summaryText} isFixed={isRunning} />
-        <Progress sending={sending} />
-        {list === undefined ? (
-          <SkeletonText label={t('notes.loading_drafts')} />
-        ) : own.length + gone.length === 0 ? (
-          <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
-            {t('notes.no_drafts_text')}
-          </EmptyState>
-        ) : (
-          <ul aria-label={t('notes.drafts_of_review')}>
-            {[...gone, ...own].map((draft) => (
-              <ReviewRow
-                key={draft.about.place}
-                draft={draft}
-                posting={sending.postingOf(draft)}
-                result={sending.resultOf(draft)}
-                isGone={!keys.has(draft.about.place)}
-                isChosen={!left.has(draft.about.place)}
-                isFixed={isRunning}
-                onPlain={sending.plainOf(draft)}
-                onChoose={(isChosen) => choose(draft, isChosen)}
-                onShow={onClose}
-              />
-            ))}
-          </ul>
-        )}
-        <Others drafts={others} />
-      </div>
-      <div ref={foot} className={styles.footer}>
-        {isRunning ? (
-          <Button large onClick={sending.stop}>
-            {t('notes.stop')}
-          </Button>
-        ) : (
-          <>
-            <Button large onClick={onClose}>
-              {t('notes.close')}
+      <div className={styles.parts} onKeyDown={onKeyDown}>
+        <div className={styles.body}>
+          <Summary about={summary} text={summaryText} isFixed={isRunning} />
+          <Progress sending={sending} />
+          {list === undefined ? (
+            <SkeletonText label={t('notes.loading_drafts')} />
+          ) : own.length + gone.length === 0 ? (
+            <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
+              {t('notes.no_drafts_text')}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t('notes.drafts_of_review')}>
+              {[...gone, ...own].map((draft) => (
+                <ReviewRow
+                  key={draft.about.place}
+                  draft={draft}
+                  posting={sending.postingOf(draft)}
+                  result={sending.resultOf(draft)}
+                  isGone={!keys.has(draft.about.place)}
+                  isChosen={!left.has(draft.about.place)}
+                  isFixed={isRunning}
+                  onPlain={sending.plainOf(draft)}
+                  onChoose={(isChosen) => choose(draft, isChosen)}
+                  onShow={onClose}
+                />
+              ))}
+            </ul>
+          )}
+          <Others drafts={others} />
+        </div>
+        <div ref={foot} className={styles.footer}>
+          {isRunning ? (
+            <Button large onClick={sending.stop}>
+              {t('notes.stop')}
             </Button>
-            {own.length > 0 && (
-              <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
-                {t('notes.send_count', { count: chosen.length })}
+          ) : (
+            <>
+              <Button large onClick={onClose}>
+                {t('notes.close')}
               </Button>
-            )}
-          </>
-        )}
+              {own.length > 0 && (
+                <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
+                  {t('notes.send_count', { count: chosen.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
     </Dialog>
   );
