@@ -1,10 +1,16 @@
-/** Threads of a server, read: their lines in the version that they are on, whether they are resolved, and where a comment went. */
+/** Threads of a server, read: each documented shape with what can be done about it, their lines, and where a comment went. */
 import { describe, expect, it } from 'vitest';
+import { formatLineNote } from '../../../../shared/review/line-note.ts';
 import type { LinesInDiff } from '../../../../shared/review/line-position.ts';
-import { isAt, threadsOnLines, type ServerThread } from './server-threads.ts';
+import { timelineItems } from './event-runs.ts';
+import { draftLines, lineEntries } from './line-items.ts';
+import { lineThreads } from './line-threads.ts';
+import { isInternal } from './note.ts';
+import { isAt, serverThreads, type ThreadRead } from './server-threads.ts';
+import { canReply, isUnresolved, nextUnresolved, placeOf, threadsByNote, type Thread } from './thread.ts';
 
 const head = 'a'.repeat(40);
-type Note = ServerThread['notes'][number];
+type Note = ThreadRead['notes'][number];
 type Position = NonNullable<Note['position']>;
 
 const position = (more: Partial<Position>): Position => ({
@@ -17,19 +23,238 @@ const position = (more: Partial<Position>): Position => ({
   old_line: null,
   new_line: null,
   line_range: null,
+  x: null,
+  y: null,
   ...more,
 });
 
 const note = (id: number, more: Partial<Note>): Note =>
   ({ id, body: `text ${String(id)}`, system: false, resolvable: true, resolved: false, ...more }) as Note;
 
-const thread = (at: Position | null, ...notes: readonly Partial<Note>[]): ServerThread => ({
+const thread = (at: Position | null, ...notes: readonly Partial<Note>[]): ThreadRead => ({
   id: 'f00',
   individual_note: false,
   notes: [note(1, { position: at }), ...notes.map((more, index) => note(index + 2, more))],
 });
 
-const shownAt = (at: Position) => threadsOnLines([thread(at)])[0]?.place;
+const only = (read: ThreadRead): Thread | undefined => serverThreads([read])[0];
+const shownAt = (at: Position) => {
+  const subject = only(thread(at))?.subject;
+  return subject?.kind === 'lines' ? subject.place : null;
+};
+
+const who = { id: 7, username: 'ines', name: 'Ines Okafor' } as NonNullable<Note['resolved_by']>;
+const image = position({ position_type: 'image', x: 120, y: 48 });
+const named = { path: 'new.ts', side: 'new', firstLine: 4, lastLine: 4, sha: head, quoted: ['x'] } as const;
+
+interface Shape {
+  readonly is: string;
+  readonly notes: readonly Partial<Note>[];
+  readonly isIndividual?: boolean;
+  readonly subject: Thread['subject']['kind'];
+  /** What the changes show: below lines, at the head of the file, or nothing. */
+  readonly changes: 'line' | 'file' | null;
+  readonly isUnresolved?: boolean;
+  readonly isResolvable?: boolean;
+  readonly by?: string | null;
+}
+
+const open = { resolvable: true, resolved: false } as const;
+const done = { resolvable: true, resolved: true, resolved_by: who } as const;
+const plain = { resolvable: false, resolved: false, position: null } as const;
+
+/** Every shape that the documentation of these servers has. */
+const shapes: readonly Shape[] = [
+  { is: 'a line', notes: [{ ...open, position: position({ new_line: 4 }) }], subject: 'lines', changes: 'line' },
+  {
+    is: 'some lines',
+    notes: [
+      {
+        ...open,
+        position: position({
+          new_line: 9,
+          line_range: {
+            start: { line_code: 'c0de_5_7', type: 'old', old_line: 5, new_line: null },
+            end: { line_code: 'c0de_8_9', type: 'new', old_line: null, new_line: 9 },
+          },
+        }),
+      },
+    ],
+    subject: 'lines',
+    changes: 'line',
+  },
+  {
+    is: 'a file',
+    notes: [{ ...open, position: position({ position_type: 'file' }) }],
+    subject: 'file',
+    changes: 'file',
+  },
+  { is: 'an image', notes: [{ ...open, position: image }], subject: 'image', changes: 'file' },
+  { is: 'the merge request', notes: [{ ...open, position: null }, open], subject: 'whole', changes: null },
+  { is: 'a commit', notes: [{ ...open, position: null, commit_id: head }], subject: 'whole', changes: null },
+  {
+    is: 'a line of a commit',
+    notes: [{ ...open, position: position({ new_line: 4 }), commit_id: head }],
+    subject: 'lines',
+    changes: 'line',
+  },
+  {
+    is: 'what members alone can read',
+    notes: [{ ...open, position: null, internal: true }],
+    subject: 'whole',
+    changes: null,
+  },
+  {
+    is: 'something, resolved by somebody',
+    notes: [
+      { ...done, position: null },
+      { ...done, id: 90 },
+    ],
+    subject: 'whole',
+    changes: null,
+    isUnresolved: false,
+    by: 'Ines Okafor',
+  },
+  {
+    is: 'something, resolved by nobody',
+    notes: [{ ...done, position: image, resolved_by: null }],
+    subject: 'image',
+    changes: 'file',
+    isUnresolved: false,
+    by: null,
+  },
+  {
+    is: 'something that is not resolved',
+    notes: [{ ...plain, position: position({ position_type: 'file' }) }],
+    subject: 'file',
+    changes: 'file',
+    isUnresolved: false,
+    isResolvable: false,
+  },
+  {
+    is: 'a place that is lost',
+    notes: [{ ...open, position: position({ position_type: 'image', old_path: null, new_path: null }) }],
+    subject: 'whole',
+    changes: null,
+  },
+  {
+    is: 'lines that its first comment names, answered',
+    notes: [{ ...open, position: null, body: formatLineNote(named, 'Why?') }, open],
+    subject: 'lines',
+    changes: 'line',
+  },
+  {
+    is: 'nothing else: a single comment',
+    notes: [plain],
+    isIndividual: true,
+    subject: 'whole',
+    changes: null,
+    isUnresolved: false,
+    isResolvable: false,
+  },
+  {
+    is: 'lines that a single comment names',
+    notes: [{ ...plain, body: formatLineNote(named, 'Why?') }],
+    isIndividual: true,
+    subject: 'lines',
+    changes: 'line',
+    isUnresolved: false,
+    isResolvable: false,
+  },
+];
+
+/** All of them on one merge request, with events of the server between and in them. */
+const all: readonly ThreadRead[] = [
+  { id: 'event', individual_note: true, notes: [note(1000, { system: true, ...plain })] },
+  ...shapes.map(({ notes, isIndividual = false }, at): ThreadRead => ({
+    id: `thread${String(at)}`,
+    individual_note: isIndividual,
+    notes: [
+      ...notes.map((more, index) => note(10 * (at + 1) + index, more)),
+      ...(isIndividual ? [] : [note(10 * (at + 1) + 9, { system: true, resolvable: false, position: null })]),
+    ],
+  })),
+];
+const read = serverThreads(all);
+const listed = all.flatMap(({ notes }) => notes);
+
+describe.each(shapes.map((shape, at) => ({ ...shape, at })))(
+  'a thread on $is',
+  ({ at, subject, changes, notes, isIndividual = false, ...expected }) => {
+    const { isUnresolved: isOpen = true, isResolvable = true, by = null } = expected;
+    const found = read[at] as Thread;
+    it('is one, with its comments and without the events of the server', () => {
+      expect([found.key, found.subject.kind]).toEqual([`thread:thread${String(at)}`, subject]);
+      expect(found.notes.map(({ text }) => text)).toEqual(
+        notes.map(({ body }, index) => (body === undefined ? `text ${String(10 * (at + 1) + index)}` : 'Why?')),
+      );
+      expect(found.commit).toBe(notes[0]?.commit_id ?? null);
+      expect(found.notes.some((each) => isInternal(each.note))).toBe(notes[0]?.internal === true);
+    });
+    it('is resolved or not, and says by whom', () => {
+      expect(isUnresolved(found)).toBe(isOpen);
+      expect(found.resolution).toEqual(isResolvable ? { isResolved: !isOpen, by } : null);
+    });
+    it('is answered where the server takes it', () => {
+      expect([canReply(found, '18.2.0-ee'), canReply(found, '11.9.0')]).toEqual([true, true]);
+      expect(canReply(found, '11.8.3')).toBe(!isIndividual);
+    });
+    it('is once in the conversation, with all of its comments', () => {
+      const items = timelineItems(listed, new Set(), threadsByNote(read));
+      expect(items.filter((item) => item.thread === found)).toHaveLength(1);
+      expect(items.some((item) => found.notes.some((each) => each.note === item.note))).toBe(false);
+    });
+    it('is once in the changes, at its lines or its file, or not at all', () => {
+      const placed = read.filter((each) => !each.isIndividual && placeOf(each) !== null);
+      const entries = lineEntries([...lineThreads(listed, threadsByNote(placed)), ...placed], new Map());
+      const own = entries.filter((entry) =>
+        entry.thread?.notes.some((each) => found.notes.some(({ note: { id } }) => id === each.note.id)),
+      );
+      expect(own.map(({ place }) => ('side' in place ? 'line' : 'file'))).toEqual(changes === null ? [] : [changes]);
+    });
+  },
+);
+
+describe('the unresolved ones of a merge request', () => {
+  const unresolved = read.filter(isUnresolved);
+  it('are counted once each', () => {
+    expect(read).toHaveLength(shapes.length);
+    expect(unresolved).toHaveLength(shapes.filter((shape) => shape.isUnresolved !== false).length);
+  });
+  it('are reached one after the other, and the first one again after the last', () => {
+    let current: string | null = null;
+    const reached = unresolved.map(() => {
+      current = nextUnresolved(read, current)?.key ?? null;
+      return current;
+    });
+    expect(reached).toEqual(unresolved.map(({ key }) => key));
+    expect(nextUnresolved(read, current)?.key).toBe(unresolved[0]?.key);
+    expect(
+      nextUnresolved(
+        read.filter((each) => !isUnresolved(each)),
+        null,
+      ),
+    ).toBeNull();
+  });
+});
+
+describe('the draft of an answer', () => {
+  it('belongs to its thread, with lines or without', () => {
+    const target = { kind: 'merge-request', project: 1, number: 5 } as const;
+    const entry = (place: string, line_position: typeof named | null) => ({
+      ...{ place, title: '', route: '', line_position, excerpt: 'x' },
+      ...{ created_at: '', updated_at: '' },
+    });
+    const saved = draftLines(target, [
+      entry('mr:1:5:line:thread:thread2', null),
+      entry(`mr:1:5:line:new:new.ts:4-4@${head}`, named),
+      entry('mr:1:6:line:thread:thread3', null),
+      entry('mr:1:5:note', null),
+    ]);
+    const drafts = lineEntries(read, saved).filter(({ isDraft }) => isDraft);
+    expect(drafts.map(({ key }) => key)).toEqual(['thread:thread2', `new:new.ts:4-4@${head}`]);
+  });
+});
 
 describe('the lines of a thread', () => {
   it('are those of the new version where it has them, else of the old one', () => {
@@ -57,30 +282,11 @@ describe('the lines of a thread', () => {
       inDiff: { start: { type: 'old', old_line: 5, new_line: 7 }, end: { type: 'new', old_line: 8, new_line: 9 } },
     });
   });
-  it('are none of a picture, and of a note alone', () => {
-    expect(threadsOnLines([thread(position({ position_type: 'image' })), thread(null)])).toEqual([]);
-  });
 });
 
-describe('whether a thread is resolved', () => {
-  const resolutionOf = (one: ServerThread) => threadsOnLines([one])[0]?.resolution;
-  const at = position({ new_line: 4 });
-  const who = { id: 7, username: 'ines', name: 'Ines Okafor' } as NonNullable<Note['resolved_by']>;
-  it('is said with who did it, once all of its notes are', () => {
-    expect(resolutionOf(thread(at))).toEqual({ thread: 'f00', by: null });
-    const done = { resolved: true, resolved_by: who };
-    const all = thread(at, done);
-    expect(resolutionOf({ ...all, notes: all.notes.map((each) => ({ ...each, ...done })) })).toEqual({
-      thread: 'f00',
-      by: 'Ines Okafor',
-    });
-    expect(resolutionOf(thread(at, done))).toEqual({ thread: 'f00', by: null });
-  });
-  it('is nothing to say where the server does not resolve it', () => {
-    const plain = thread(at);
-    const notes = plain.notes.map((each) => ({ ...each, resolvable: false }));
-    expect(resolutionOf({ ...plain, notes })).toBeNull();
-  });
+it('a thread is resolved once all of its notes are', () => {
+  const half = thread(position({ new_line: 4 }), { resolved: true, resolved_by: who });
+  expect(only(half)?.resolution).toEqual({ isResolved: false, by: null });
 });
 
 describe('where a comment was sent to', () => {
