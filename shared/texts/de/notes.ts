@@ -86,6 +86,8 @@ export const notes = {
   lines_at: '{{lines}} bei {{sha}}',
   file_at: '{{path}}, ganze Datei bei {{sha}}',
   image_at: '{{path}}, Bild bei {{sha}}',
+  on_file: 'Zur ganzen Datei',
+  on_image: 'Zum Bild',
   image_point: '{{x}} px von links, {{y}} px von oben',
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread von {{name}}',

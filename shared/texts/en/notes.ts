@@ -81,6 +81,8 @@ export const notes = {
   lines_at: '{{lines}} at {{sha}}',
   file_at: '{{path}}, full file at {{sha}}',
   image_at: '{{path}}, image at {{sha}}',
+  on_file: 'On the full file',
+  on_image: 'On the image',
   image_point: '{{x}} px from the left, {{y}} px from the top',
   commit_at: 'Commit {{sha}}',
   thread_by: 'Thread started by {{name}}',

@@ -14,7 +14,7 @@ import { isOnServer, linesOf, type Thread } from '../../model/thread.ts';
 import { NoteRemovalDialog } from '../note-removal.tsx';
 import { CommentDraft } from '../threads/comment-draft.tsx';
 import { FoldedThread, OpenThread, ResolvedHead, type OpenThreadProps } from '../threads/thread.tsx';
-import { pointWords } from '../threads/subject-words.ts';
+import { fileWords, pointWords } from '../threads/subject-words.ts';
 import type { NoteSurroundings } from '../written-note.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
 import styles from '../threads/thread.module.css';
@@ -68,7 +68,7 @@ const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReply
   const isResolved = resolution?.isResolved === true;
   const isFolded = isResolved && !state.folds.isUnfolded(key);
   const mayReply = isSignedIn && !isReplying && (!isOnServer(thread) || state.onServer.canReply(thread));
-  const point = pointWords(thread.subject);
+  const [file, point] = [fileWords(thread.subject), pointWords(thread.subject)];
   return (
     <div className={classNames(styles.thread, isResolved && styles.resolved)}>
       <span className={styles.mark}>
@@ -79,7 +79,12 @@ const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReply
           <ResolvedHead resolution={resolution} isFolded={isFolded} onFold={() => state.folds.unfold(key, isFolded)} />
         )}
         {!isFolded && lines && position !== 'line' && <Quoted place={lines} isOutdated={position === 'outdated'} />}
-        {!isFolded && point !== null && <p className={styles.where}>{point}</p>}
+        {!isFolded && file !== null && (
+          <p className={styles.where}>
+            <b>{file}</b>
+            {point}
+          </p>
+        )}
         {isFolded ? (
           <FoldedThread thread={thread} isOutdated={position === 'outdated'} resolving={resolving} />
         ) : (

@@ -2,9 +2,15 @@
 import { t } from '../../../../texts/t.ts';
 import type { Subject } from '../../model/thread.ts';
 
-/** `At 120, 48 of the image`; null where no point of an image is named. */
+/** `120 px from the left, 48 px from the top`; null where no point of an image is named. */
 export const pointWords = (subject: Subject): string | null => {
   if (subject.kind !== 'image' || subject.point === null) return null;
   const { x, y } = subject.point;
   return t('notes.image_point', { x: String(Math.round(x)), y: String(Math.round(y)) });
+};
+
+/** At the head of a file, among what is about lines of it; null where it is about lines. */
+export const fileWords = (subject: Subject): string | null => {
+  if (subject.kind === 'file') return t('notes.on_file');
+  return subject.kind === 'image' ? t('notes.on_image') : null;
 };
