@@ -368,7 +368,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
       ]),
     );
     await mergeRead(page);
-    await expect(page.getByText(text('merging.merged')).first()).toBeVisible();
+    await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
     expect(await real(`GET /projects/1/merge_requests/${String(iid)}`)).toMatchObject({ state: 'merged' });
   });
 });
