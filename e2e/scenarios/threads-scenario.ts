@@ -76,6 +76,8 @@ export const threadsScenario: Scenario = {
       await callService(server, service.tokens.developer, `POST ${path}/${whole.id}/notes`, { body: 'Until spring.' });
       server.hold(iid, 'discussions_not_resolved');
       await goTo(page, `/p/1/merge_requests/${String(iid)}`);
+      // What a colleague began just now is read at once.
+      await page.reload();
       await expect(page.getByRole('link', { name: /^plan\/tides\.txt, removed line 3 at / }).first()).toBeVisible();
       await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 4 }))).toBeVisible();
       await expect(mergeBox(page).getByText(text('merging.held'))).toBeVisible();
