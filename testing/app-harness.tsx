@@ -275,16 +275,10 @@ export const openApp = (
   for (const seed of options.drawn ?? []) drafts.answers['heads:drew'](seed);
   const connection = openConnection();
   const { version = null } = options;
-  const current = { 'accounts:current': () => succeed({ ...account('owner'), server_version: version }) };
-  installBridge({ ...(version !== null && current), ...options.answers }, drafts, connection);
-  const pass: Between = (request, on) => on(request);
-  const { sent, idle, restore } = installProxy(
-    service,
-    options.sender ?? 'owner',
-    options.between ?? pass,
-    connection.hear,
-    version,
-  );
+  const current = { ...account('owner'), server_version: version };
+  installBridge({ 'accounts:current': () => succeed(current), ...options.answers }, drafts, connection);
+  const { sender = 'owner', between = (request, on) => on(request) } = options;
+  const { sent, idle, restore } = installProxy(service, sender, between, connection.hear, version);
   const first = openWindow(route);
   return {
     user: userEvent.setup(),
