@@ -122,7 +122,7 @@ export const threadsOfToday = (onChange: (iid: number, unresolved: number) => vo
     return seen.toReversed();
   };
 
-  const isPlace = async (request: Varied, path: string, position: Fields): Promise<boolean> => {
+  const isPosition = async (request: Varied, path: string, position: Fields): Promise<boolean> => {
     const version = (await versionsOf(request, path)).find((one) => one['head_commit_sha'] === position['head_sha']);
     const isKnown =
       version?.['base_commit_sha'] === position['base_sha'] && version?.['start_commit_sha'] === position['start_sha'];
@@ -145,7 +145,7 @@ export const threadsOfToday = (onChange: (iid: number, unresolved: number) => vo
   const create = async (request: Varied, path = ''): Promise<Answer> => {
     const { ask, body } = request;
     const position = isFields(body['position']) ? body['position'] : null;
-    if (position !== null && !(await isPlace(request, path, position))) return invalidLine();
+    if (position !== null && !(await isPosition(request, path, position))) return invalidLine();
     const written = await ask('POST', `${path}/notes`, { body: body['body'] });
     if (written.status !== 201) return written;
     const note = Number(fieldsOf(written.json)['id']);

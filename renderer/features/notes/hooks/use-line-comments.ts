@@ -6,7 +6,7 @@ import { draftLines, lineEntries, type LineEntry } from '../model/line-items.ts'
 import { lineThreads } from '../model/line-threads.ts';
 import type { Note } from '../model/note.ts';
 import { noteListInput, noteOperation, type NoteTarget } from '../model/note-target.ts';
-import { placeOf, threadsByNote, type Thread } from '../model/thread.ts';
+import { positionOf, threadsByNote, type Thread } from '../model/thread.ts';
 import { useEditors, type Editors } from './use-editors.ts';
 import { useFolds, type Folds } from './use-folds.ts';
 import { useThreads, type ThreadsState } from './use-threads.ts';
@@ -40,7 +40,7 @@ export const useLineComments = (target: NoteTarget): LineCommentsState => {
   const onServer = useThreads(target);
   const threads = useMemo((): readonly Thread[] => {
     // Single comments that name the same lines are read together, as they are where a server has no threads.
-    const placed = onServer.threads.filter((thread) => !thread.isIndividual && placeOf(thread) !== null);
+    const placed = onServer.threads.filter((thread) => !thread.isIndividual && positionOf(thread) !== null);
     return [...lineThreads(items, threadsByNote(placed)), ...placed];
   }, [items, onServer.threads]);
   const { project, number } = target;

@@ -4,7 +4,7 @@ import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import { t } from '../../../texts/t.ts';
 import { draftOnLines, lineDraftPrefix, lineNumbers, replyDraft, type CommentDraft } from './line-draft.ts';
 import type { NoteTarget } from './note-target.ts';
-import { isOnServer, linesOf, placeOf, type Thread } from './thread.ts';
+import { isOnServer, linesOf, positionOf, type Thread } from './thread.ts';
 
 /** One place with what hangs below it. */
 export interface LineEntry {
@@ -34,7 +34,7 @@ export const draftLines = (
 /** What a thread is called in a list of many. */
 export const threadLabel = (thread: Thread): string => {
   const lines = linesOf(thread);
-  const place = placeOf(thread);
+  const place = positionOf(thread);
   if (lines === null) return t('notes.thread_on_file', { path: place?.path ?? '' });
   return thread.notes.length === 1
     ? t('notes.comment_on', { lines: lineNumbers(lines) })
@@ -50,7 +50,7 @@ export const lineEntries = (
   return [
     ...threads.flatMap((thread): readonly LineEntry[] => {
       const { key } = thread;
-      const place = placeOf(thread);
+      const place = positionOf(thread);
       const draft = drafts.get(key) ?? null;
       return place === null
         ? []

@@ -6,7 +6,7 @@ import { draftLines, lineEntries } from './line-items.ts';
 import { lineThreads } from './line-threads.ts';
 import { isInternal } from './note.ts';
 import { serverThreads, type ThreadRead } from './server-threads.ts';
-import { canReply, isUnresolved, nextUnresolved, placeOf, threadsByNote, type Thread } from './thread.ts';
+import { canReply, isUnresolved, nextUnresolved, positionOf, threadsByNote, type Thread } from './thread.ts';
 
 const head = 'a'.repeat(40);
 type Note = ThreadRead['notes'][number];
@@ -192,7 +192,7 @@ describe.each(shapes.map((shape, at) => ({ ...shape, at })))(
       expect(items.some((item) => found.notes.some((each) => each.note === item.note))).toBe(false);
     });
     it('is once in the changes, at its lines or its file, or not at all', () => {
-      const placed = read.filter((each) => !each.isIndividual && placeOf(each) !== null);
+      const placed = read.filter((each) => !each.isIndividual && positionOf(each) !== null);
       const entries = lineEntries([...lineThreads(listed, threadsByNote(placed)), ...placed], new Map());
       const own = entries.filter((entry) =>
         entry.thread?.notes.some((each) => found.notes.some(({ note: { id } }) => id === each.note.id)),

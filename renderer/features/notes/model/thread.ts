@@ -63,7 +63,7 @@ export const canReply = ({ isIndividual }: Thread, version: string | null): bool
 export const linesOf = ({ subject }: Thread): LinePosition | null => (subject.kind === 'lines' ? subject.place : null);
 
 /** Where the changes show a thread: below its lines, or at the head of its file; null: nowhere. */
-export const placeOf = ({ subject }: Thread): LinePosition | FilePosition | null => {
+export const positionOf = ({ subject }: Thread): LinePosition | FilePosition | null => {
   if (subject.kind === 'lines') return subject.place;
   return subject.kind === 'whole' ? null : subject.file;
 };
