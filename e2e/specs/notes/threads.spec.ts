@@ -13,7 +13,7 @@ import type { Page } from '@playwright/test';
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 /** Threads of a colleague: on the whole, on a file and on an image. */
-const questions = [
+const openings = [
   ['Who will read this?', null],
   ['Is this file still needed?', { position_type: 'file', old_path: 'whole/table.go', new_path: 'whole/table.go' }],
   [
@@ -39,7 +39,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     const plan = await planWhole(service, senderOf(service));
     plan.end();
     const { iid } = plan;
-    for (const [words, place] of questions) await beginThread(server, service, iid, place, words);
+    for (const [words, place] of openings) await beginThread(server, service, iid, place, words);
     server.hold(iid, 'discussions_not_resolved');
     await goTo(page, `/p/1/merge_requests/${String(iid)}`);
     await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 3 }))).toBeVisible();
@@ -53,7 +53,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     await expect(below(page, text('notes.thread_on_file', { path: 'whole/table.go' }))).toBeAttached();
     await page.getByRole('link', { name: textStart('routes.overview') }).click();
 
-    for (const [index, [words]] of questions.entries()) {
+    for (const [index, [words]] of openings.entries()) {
       const thread = page.getByRole('region', { name: textStart('notes.thread_by') }).filter({ hasText: words });
       if (index === 0)
         await mergeBox(page)
@@ -73,7 +73,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     await expect(mergeBox(page).getByText(text('merging.all_resolved'))).toBeVisible();
     const threads = await threadsOf(server, service, iid);
     expect(threads.map(({ notes }) => notes.map(({ body, resolved }) => [body, resolved]))).toEqual(
-      questions.map(([words], index) => [
+      openings.map(([words], index) => [
         [words, true],
         [`Answer ${String(index)}`, true],
       ]),

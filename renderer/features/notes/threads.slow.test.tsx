@@ -54,11 +54,11 @@ const reply = text('notes.reply');
 
 describe('a server with threads', () => {
   it('has each once, with what it allows, and the merge box counts those that are unresolved', async () => {
-    const [question, answer, settled, said, internal] = await Promise.all(
+    const [opening, answer, settled, said, internal] = await Promise.all(
       ['Asked', 'Answered', 'Settled', 'Just said', 'Among us'].map(write),
     );
     const threads = [
-      threadOf('aa', [question ?? {}, answer ?? {}]),
+      threadOf('aa', [opening ?? {}, answer ?? {}]),
       threadOf('bb', [settled ?? {}], { resolved: true, resolved_by: null }),
       { id: 'cc', individual_note: true, notes: [{ ...said, resolvable: false }] },
       threadOf('dd', [internal ?? {}], { resolvable: false, internal: true }),
@@ -99,11 +99,11 @@ describe('a server with threads', () => {
   });
 
   it('that does not answer with them shows the comments alone, until they are read', async () => {
-    const question = await write('Asked');
+    const opening = await write('Asked');
     let isBroken = true;
     const { user } = open(
       '18.2.0-ee',
-      withThreads(() => (isBroken ? null : [threadOf('aa', [question])])),
+      withThreads(() => (isBroken ? null : [threadOf('aa', [opening])])),
     );
     expect(await screen.findByText(text('notes.no_threads'))).toBeTruthy();
     expect((await screen.findByText('Asked')).closest('[data-item]')).toBeNull();
