@@ -103,10 +103,11 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await said.hover();
     await said.getByRole('button', { name: text('notes.reply_comment') }).click();
     await page.keyboard.type('And answered');
-    // What was begun stays while it is not sent.
+    // What was begun stays while it is not sent, and the list of drafts leads back to it.
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: textStart('routes.commits') }).click();
-    await page.getByRole('link', { name: textStart('routes.overview') }).click();
+    await goTo(page, '/drafts');
+    await page.getByRole('link', { name: /, reply to / }).click();
+    await expect(said).toBeFocused();
     await page
       .getByRole('region', { name: text('notes.draft_of_reply') })
       .getByRole('button', { name: text('notes.send_now') })

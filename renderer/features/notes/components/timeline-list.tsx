@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { DayHeading } from '../../../components/text/day-heading.tsx';
-import type { Conversation } from '../hooks/use-conversation.ts';
+import { isFolded, type Conversation } from '../hooks/use-conversation.ts';
 import type { Editing } from '../hooks/use-editing.ts';
 import { useNoteKeys } from '../hooks/use-note-keys.ts';
 import { useOpenRuns } from '../hooks/use-open-runs.ts';
@@ -53,18 +53,10 @@ export interface WantedNote {
 const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: number, block: 'nearest' | 'center') => {
   const index = indexOf.get(noteKey(id));
   const row = root?.querySelector(`[data-index="${String(index)}"]`);
-  const note = row?.querySelector<HTMLElement>(`[data-note="${String(id)}"]`) ?? row?.querySelector('[data-item]');
-  (note as HTMLElement | null | undefined)?.focus({ preventScroll: true });
+  row?.querySelector<HTMLElement>(`[data-note="${String(id)}"]`)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block });
   return row !== null && row !== undefined;
 };
-
-/** The comments that the keys go through: those of a thread one after the other. */
-const idsInOrder = ({ entries }: TimelineEntries): readonly number[] =>
-  entries.flatMap(({ item }) => {
-    if (item?.thread) return item.thread.notes.map(({ note }) => note.id);
-    return item?.note && !item.note.system ? [item.note.id] : [];
-  });
 
 /** Room of entries that are not drawn. */
 const Gap = ({ height }: { readonly height: number }) =>
@@ -79,7 +71,7 @@ export const TimelineList = (props: TimelineListProps) => {
   const [current, setCurrent] = useState<number | null>(null);
   const pinned = [
     ...[...editing.editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey),
-    ...begun.keys(),
+    ...begun,
   ];
   const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
 
@@ -88,7 +80,12 @@ export const TimelineList = (props: TimelineListProps) => {
     flushSync(() => setCurrent(id));
     reveal(root.current, all, id, 'nearest');
   };
-  const noteIds = useMemo(() => idsInOrder(all), [all]);
+  // A thread that is one line is one stop.
+  const noteIds = all.entries.flatMap(({ item }) => {
+    const ids = item?.thread?.notes.map(({ note }) => note.id) ?? [];
+    if (item?.thread) return isFolded(conversation, editing, item.thread, wanted?.id ?? null) ? ids.slice(0, 1) : ids;
+    return item?.note && !item.note.system ? [item.note.id] : [];
+  });
   useNoteKeys({
     ids: noteIds,
     show,
@@ -132,7 +129,7 @@ export const TimelineList = (props: TimelineListProps) => {
                 day={day.key}
                 editing={editing}
                 onDelete={onDelete}
-                isWanted={wanted !== null && byNote.get(wanted.id) === item.thread}
+                wanted={wanted?.id ?? null}
               />
             ) : item.note === null ? (
               <EventRunLine run={item.run} onToggle={toggle} />

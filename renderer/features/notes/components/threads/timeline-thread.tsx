@@ -5,7 +5,7 @@ import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';
-import type { Conversation } from '../../hooks/use-conversation.ts';
+import { isFolded, type Conversation } from '../../hooks/use-conversation.ts';
 import type { Editing } from '../../hooks/use-editing.ts';
 import { quoteInto } from '../../hooks/quote-into.ts';
 import { replyDraft } from '../../model/line-draft.ts';
@@ -26,12 +26,12 @@ export interface TimelineThreadProps {
   readonly day: string;
   readonly editing: Editing;
   readonly onDelete: (id: number) => void;
-  /** The address names a note of it. */
-  readonly isWanted: boolean;
+  /** Id of the note that the address names; null for none. */
+  readonly wanted: number | null;
 }
 
 export const TimelineThread = (props: TimelineThreadProps) => {
-  const { thread, conversation, surroundings, day, editing, onDelete, isWanted } = props;
+  const { thread, conversation, surroundings, day, editing, onDelete, wanted } = props;
   const { key, notes, resolution, isIndividual } = thread;
   const { onServer, editors, folds, resolving, begun } = conversation;
   const { target, title } = surroundings;
@@ -40,7 +40,7 @@ export const TimelineThread = (props: TimelineThreadProps) => {
   const [first] = notes;
   if (first === undefined || !isOnServer(thread)) return null;
   const isResolved = resolution?.isResolved === true;
-  const isFolded = isResolved && !folds.isUnfolded(key, isWanted);
+  const isShort = isFolded(conversation, editing, thread, wanted);
   const isReplying = begun.has(key);
   const mayReply = isSignedIn && onServer.canReply(thread);
   const written = replyDraft(target, title, thread);
@@ -58,16 +58,17 @@ export const TimelineThread = (props: TimelineThreadProps) => {
       className={classNames(styles.thread, !isIndividual && styles.card, isResolved && styles.resolved)}
       aria-label={isIndividual ? undefined : t('notes.thread_by', { name: authorOf(first.note) })}
       data-item={key}
+      data-note={isShort ? first.note.id : undefined}
       tabIndex={-1}
     >
       <SubjectLink target={target} thread={thread} />
       {isResolved && (
         <div className={styles.done}>
           <Icon of={CircleCheck} />
-          <ResolvedHead resolution={resolution} isFolded={isFolded} onFold={() => folds.unfold(key, isFolded)} />
+          <ResolvedHead resolution={resolution} isFolded={isShort} onFold={() => folds.unfold(key, isShort)} />
         </div>
       )}
-      {isFolded ? (
+      {isShort ? (
         <FoldedThread thread={thread} isOutdated={false} resolving={resolving} />
       ) : (
         <OpenThread
