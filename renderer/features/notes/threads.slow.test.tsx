@@ -26,6 +26,13 @@ type Fields = Readonly<Record<string, unknown>>;
 const write = async (body: string): Promise<Fields> =>
   (await (await service.send('developer', `POST ${path}`, { body: { body } })).json()) as Fields;
 
+/** One after the other. */
+const writeAll = async (...all: readonly string[]): Promise<readonly Fields[]> => {
+  const written: Fields[] = [];
+  for (const body of all) written.push(await write(body));
+  return written;
+};
+
 /** Answers the threads of the server as given. */
 const withThreads =
   (threads: () => readonly Fields[] | null): Between =>
@@ -54,8 +61,8 @@ const reply = text('notes.reply');
 
 describe('a server with threads', () => {
   it('has each once, with what it allows, and the merge box counts those that are unresolved', async () => {
-    const [opening, answer, settled, said, internal] = await Promise.all(
-      ['Asked', 'Answered', 'Settled', 'Just said', 'Among us'].map(write),
+    const [opening, answer, settled, said, internal] = await writeAll(
+      ...['Asked', 'Answered', 'Settled', 'Just said', 'Among us'],
     );
     const threads = [
       threadOf('aa', [opening ?? {}, answer ?? {}]),
@@ -80,6 +87,14 @@ describe('a server with threads', () => {
     const among = await around('Among us');
     expect(among.getByText(text('notes.internal'))).toBeTruthy();
     expect(among.queryByRole('button', { name: textStart('notes.resolve') })).toBeNull();
+    // By key a thread that is folded is one stop.
+    const stops = [];
+    for (const _ of threads) {
+      await user.keyboard('k');
+      stops.push(document.activeElement?.textContent ?? '');
+    }
+    const wanted = ['Among us', 'Just said', text('notes.resolved'), 'Answered'];
+    expect(stops.map((words, at) => words.includes(wanted[at] ?? ''))).toEqual([true, true, true, true]);
     // What is quoted in a thread is an answer in it.
     await user.click(first.getAllByRole('button', { name: text('notes.quote_comment') })[1] as HTMLElement);
     await waitFor(() =>
