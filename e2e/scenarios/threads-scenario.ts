@@ -82,7 +82,7 @@ export const threadsScenario: Scenario = {
       await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 4 }))).toBeVisible();
       await expect(mergeBox(page).getByText(text('merging.held'))).toBeVisible();
       await screenshot(page, 'threads-conversation');
-      const thread = page.getByRole('region', { name: textStart('notes.thread_by') }).last();
+      const thread = page.getByRole('group', { name: textStart('notes.thread_by') }).last();
       await thread.getByRole('button', { name: text('notes.reply') }).click();
       await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
       await page.keyboard.type('Then say so in the title.');

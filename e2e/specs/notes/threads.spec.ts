@@ -54,7 +54,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
     await page.getByRole('link', { name: textStart('routes.overview') }).click();
 
     for (const [index, [words]] of openings.entries()) {
-      const thread = page.getByRole('region', { name: textStart('notes.thread_by') }).filter({ hasText: words });
+      const thread = page.getByRole('group', { name: textStart('notes.thread_by') }).filter({ hasText: words });
       if (index === 0)
         await mergeBox(page)
           .getByRole('button', { name: textStart('merging.next_thread') })
@@ -95,7 +95,7 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await openMergeable(page);
     await box(page, text('notes.write_comment')).fill('To be settled');
     await page.getByRole('button', { name: text('notes.start_thread') }).click();
-    const thread = page.getByRole('region', { name: textStart('notes.thread_by') });
+    const thread = page.getByRole('group', { name: textStart('notes.thread_by') });
     await expect(thread.filter({ hasText: 'To be settled' })).toBeVisible();
     await expect(box(page, text('notes.write_comment'))).toHaveValue('');
     await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 1 }))).toBeVisible();
@@ -109,7 +109,7 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await page.getByRole('link', { name: /, reply to / }).click();
     await expect(said).toBeFocused();
     await page
-      .getByRole('region', { name: text('notes.draft_of_reply') })
+      .getByRole('group', { name: text('notes.draft_of_reply') })
       .getByRole('button', { name: text('notes.send_now') })
       .click();
     await expect(thread.filter({ hasText: 'Just said' }).getByRole('article')).toHaveText([

@@ -212,7 +212,7 @@ export const CommentDraft = (props: CommentDraftProps) => {
   // Sent, or not read from the disk yet: there is nothing to show.
   if (!isOpen && draft.text === '') return null;
   return (
-    <section ref={box} className={styles.draft} aria-label={nameOf(written)}>
+    <section ref={box} role={isReply ? 'group' : undefined} className={styles.draft} aria-label={nameOf(written)}>
       <span className={styles.mark}>
         <Icon of={PencilLine} />
       </span>

@@ -36,7 +36,7 @@ export const TimelineThread = (props: TimelineThreadProps) => {
   const { onServer, editors, folds, resolving, begun } = conversation;
   const { target, title } = surroundings;
   const isSignedIn = useIsSignedIn();
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [first] = notes;
   if (first === undefined || !isOnServer(thread)) return null;
   const isResolved = resolution?.isResolved === true;
@@ -53,8 +53,9 @@ export const TimelineThread = (props: TimelineThreadProps) => {
     },
   };
   return (
-    <section
+    <div
       ref={box}
+      role={isIndividual ? undefined : 'group'}
       className={classNames(styles.thread, !isIndividual && styles.card, isResolved && styles.resolved)}
       aria-label={isIndividual ? undefined : t('notes.thread_by', { name: authorOf(first.note) })}
       data-item={key}
@@ -92,6 +93,6 @@ export const TimelineThread = (props: TimelineThreadProps) => {
           />
         </div>
       )}
-    </section>
+    </div>
   );
 };
