@@ -7,7 +7,10 @@ import { json, noRoute, startVariedServer, type Rule, type Varied, type VariedSe
 
 /** The running server. */
 export interface TodayServer extends VariedServer {
-  /** From now on the merge request with this number is not merged, for this `detailed_merge_status`. */
+  /**
+   * From now on the merge request with this number is not merged, for this `detailed_merge_status`; for threads that are
+   * not resolved until they are.
+   */
   hold(iid: number, status: string): void;
 }
 
@@ -56,10 +59,18 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
   return method === 'GET' && 'impersonation' in kept ? renamed(kept, { token: null }) : kept;
 };
 
+const heldByThreads = 'discussions_not_resolved';
+
 /** Starts it before a service that listens. */
 export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
   const states: RequestStates = { held: new Map(), fresh: new Set() };
-  const { rules: threadRules, noteOfToday } = threadsOfToday();
+  /** Merge requests that are held while a thread of theirs is unresolved. */
+  const untilResolved = new Set<number>();
+  const { rules: threadRules, noteOfToday } = threadsOfToday((iid, unresolved) => {
+    if (!untilResolved.has(iid)) return;
+    if (unresolved > 0) states.held.set(iid, heldByThreads);
+    else states.held.delete(iid);
+  });
   const rules = [...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
@@ -69,7 +80,11 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
       }),
     );
   const server = await startVariedServer(backend, rules, change);
-  return { ...server, hold: (iid, status) => void states.held.set(iid, status) };
+  const hold: TodayServer['hold'] = (iid, status) => {
+    states.held.set(iid, status);
+    if (status === heldByThreads) untilResolved.add(iid);
+  };
+  return { ...server, hold };
 };
 
 /** What a newer server has and an old one has not, by the first release that has it. */

@@ -1,4 +1,4 @@
-/** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their positions are kept here. */
+/** Threads as servers of versions 17 to 19 have them: their notes are real ones of the service, their positions are kept here. */
 import { createHash } from 'node:crypto';
 import { fieldsOf, isFields, type Fields } from './records.ts';
 import { json, type Answer, type Rule, type Varied } from './varied-server.ts';
@@ -7,7 +7,10 @@ interface Thread {
   readonly id: string;
   /** Its notes at the service, the first one first. */
   readonly notes: number[];
-  readonly position: Fields;
+  /** Null: on the merge request as a whole. */
+  readonly position: Fields | null;
+  /** Path of the merge request. */
+  readonly path: string;
   resolvedBy: unknown;
 }
 
@@ -43,6 +46,8 @@ const isInDiff = (position: Fields, changes: readonly Fields[]): boolean => {
   const file = changes.find(
     (change) => change['new_path'] === position['new_path'] && change['old_path'] === position['old_path'],
   );
+  // On a file as a whole, or a point of an image, no line is named.
+  if (position['position_type'] !== 'text') return file !== undefined;
   const lines = file ? linesOf(String(file['diff'])) : [];
   const { old_line, new_line, line_range } = position;
   const found = lines.find((line) => {
@@ -64,8 +69,13 @@ export interface ThreadsOfToday {
   readonly noteOfToday: (fields: Fields) => Fields;
 }
 
-/** Makes them; the merge requests of one server share them. */
-export const threadsOfToday = (): ThreadsOfToday => {
+const idOf = (words: string): string => createHash('sha1').update(words).digest('hex');
+
+/**
+ * Makes them; the merge requests of one server share them.
+ * @param onChange is called with the number of a merge request and how many of its threads are unresolved
+ */
+export const threadsOfToday = (onChange: (iid: number, unresolved: number) => void): ThreadsOfToday => {
   const threads = new Map<string, Thread>();
   const byNote = new Map<number, Thread>();
   /** Heads that were seen, by the path of the merge request: the newest last. */
@@ -78,7 +88,7 @@ export const threadsOfToday = (): ThreadsOfToday => {
     const { position, resolvedBy } = thread;
     return {
       ...fields,
-      type: 'DiffNote',
+      type: position === null ? 'DiscussionNote' : 'DiffNote',
       position,
       resolvable: true,
       resolved: resolvedBy !== null,
@@ -112,29 +122,48 @@ export const threadsOfToday = (): ThreadsOfToday => {
     return seen.toReversed();
   };
 
-  const create = async (request: Varied, path = ''): Promise<Answer> => {
-    const { ask, body } = request;
-    const { position } = body;
-    if (!isFields(position)) return json(400, { message: 'position is missing' });
+  const isPosition = async (request: Varied, path: string, position: Fields): Promise<boolean> => {
     const version = (await versionsOf(request, path)).find((one) => one['head_commit_sha'] === position['head_sha']);
     const isKnown =
       version?.['base_commit_sha'] === position['base_sha'] && version?.['start_commit_sha'] === position['start_sha'];
-    const { changes } = fieldsOf((await ask('GET', `${path}/changes`)).json);
-    if (!isKnown || !isInDiff(position, (changes ?? []) as readonly Fields[])) return invalidLine();
+    const { changes } = fieldsOf((await request.ask('GET', `${path}/changes`)).json);
+    return isKnown && isInDiff(position, (changes ?? []) as readonly Fields[]);
+  };
+
+  const tell = ({ path }: Thread): void => {
+    const open = [...threads.values()].filter((one) => one.path === path && one.resolvedBy === null);
+    onChange(Number(path.split('/').at(-1)), open.length);
+  };
+
+  const keep = (thread: Thread): Thread => {
+    threads.set(thread.id, thread);
+    for (const note of thread.notes) byNote.set(note, thread);
+    tell(thread);
+    return thread;
+  };
+
+  const create = async (request: Varied, path = ''): Promise<Answer> => {
+    const { ask, body } = request;
+    const position = isFields(body['position']) ? body['position'] : null;
+    if (position !== null && !(await isPosition(request, path, position))) return invalidLine();
     const written = await ask('POST', `${path}/notes`, { body: body['body'] });
     if (written.status !== 201) return written;
     const note = Number(fieldsOf(written.json)['id']);
-    const id = createHash('sha1')
-      .update(`thread ${String(note)}`)
-      .digest('hex');
-    const thread = { id, notes: [note], position, resolvedBy: null };
-    threads.set(id, thread);
-    byNote.set(note, thread);
+    const thread = keep({ id: idOf(`thread ${String(note)}`), notes: [note], position, path, resolvedBy: null });
     return json(201, await threadOf(request, path, thread));
   };
 
+  /** The thread that a single comment becomes by an answer. */
+  const threadOfNote = async (request: Varied, path: string, id: string): Promise<Thread | undefined> => {
+    const notes = (await request.ask('GET', `${path}/notes?per_page=100`)).json;
+    const found = (Array.isArray(notes) ? notes.map(fieldsOf) : []).find(
+      (one) => idOf(`note ${String(one['id'])}`) === id,
+    );
+    return found && keep({ id, notes: [Number(found['id'])], position: null, path, resolvedBy: null });
+  };
+
   const reply = async (request: Varied, path = '', id = ''): Promise<Answer> => {
-    const thread = threads.get(id);
+    const thread = threads.get(id) ?? (await threadOfNote(request, path, id));
     if (!thread) return notFound();
     const written = await request.ask('POST', `${path}/notes`, { body: request.body['body'] });
     const { id: note } = fieldsOf(written.json);
@@ -149,6 +178,7 @@ export const threadsOfToday = (): ThreadsOfToday => {
     if (!thread) return notFound();
     const { json: user } = await request.ask('GET', '/user');
     thread.resolvedBy = request.body['resolved'] === true ? user : null;
+    tell(thread);
     return json(200, await threadOf(request, path, thread));
   };
 
@@ -165,10 +195,7 @@ export const threadsOfToday = (): ThreadsOfToday => {
     for (const note of notes) {
       const thread = byNote.get(Number(note['id']));
       if (!thread) {
-        const id = createHash('sha1')
-          .update(`note ${String(note['id'])}`)
-          .digest('hex');
-        found.push({ id, individual_note: true, notes: [noteOfToday(note)] });
+        found.push({ id: idOf(`note ${String(note['id'])}`), individual_note: true, notes: [noteOfToday(note)] });
       } else if (thread.notes[0] === note['id']) {
         const own = notes.filter((one) => thread.notes.includes(Number(one['id'])));
         found.push({ id: thread.id, individual_note: false, notes: own.map(noteOfToday) });

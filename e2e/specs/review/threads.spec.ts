@@ -205,8 +205,9 @@ test('a colleague’s thread is at its line; it is answered, resolved, folded, a
     expect((await threads())[0]?.notes[0]?.resolved).toBe(false);
 
     await goTo(page, `/p/1/merge_requests/${String(iid)}`);
-    const note = page.getByRole('article').filter({ hasText: 'It is' });
-    await note.getByRole('link', { name: /^plan\/tides\.txt, line 5 at [0-9a-f]{8}$/ }).click();
+    const conversation = page.getByRole('group', { name: textStart('notes.thread_by') });
+    await expect(conversation.getByRole('article')).toHaveText([/Is this right\?/, /It is/]);
+    await conversation.getByRole('link', { name: /^plan\/tides\.txt, line 5 at [0-9a-f]{8}$/ }).click();
     await expect(below(page, 'Comments on line 5')).toBeFocused();
   });
 });

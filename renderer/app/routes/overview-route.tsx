@@ -7,6 +7,7 @@ import { DescriptionOrForm } from '../../features/merge-requests/components/page
 import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
 import { Notes } from '../../features/notes/components/notes.tsx';
+import { useUnresolved } from '../../features/notes/hooks/use-unresolved.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { t } from '../../texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';
@@ -24,6 +25,7 @@ export const OverviewRoute = () => {
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const target = { kind: 'merge-request', project: item.project_id, number: item.iid } as const;
+  const threads = useUnresolved(target);
   return (
     <Panes>
       <div ref={setScroller} className={styles.pane}>
@@ -36,6 +38,7 @@ export const OverviewRoute = () => {
               onRead={(since, isUnviewed) =>
                 void navigate(changesSince(since, item.sha, isUnviewed), { replace: true })
               }
+              threads={threads}
             />
             <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
           </TextSurroundings>

@@ -17,6 +17,7 @@ import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';
 import { MergeState } from './merge-state.tsx';
 import { MovedState } from './moved-state.tsx';
 import { NextStep } from './next-step.tsx';
+import { ThreadsLine, type ThreadCounts } from './threads-line.tsx';
 import styles from './merge-box.module.css';
 
 export interface MergeBoxProps {
@@ -25,9 +26,11 @@ export interface MergeBoxProps {
   readonly forkName: string | null;
   /** Leads to the changes that were not read; `since`: the head whose changes were; `unviewed`: to the first file that was not viewed. */
   readonly onRead: (since: string | null, isUnviewed: boolean) => void;
+  /** Null: the server keeps none. */
+  readonly threads: ThreadCounts | null;
 }
 
-export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
+export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => {
   const isSignedIn = useIsSignedIn();
   const options = useMergeOptions(item);
   const merge = useMerge(item, options.forget);
@@ -67,6 +70,7 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
       )}
       <NextStep item={item} readiness={readiness} />
       {isOpen(item) && <HeadJobs item={item} known={jobs} />}
+      {isOpen(item) && threads !== null && <ThreadsLine threads={threads} />}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}
       {isOpen(item) && isSignedIn && (
         <>
