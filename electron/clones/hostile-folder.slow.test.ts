@@ -167,11 +167,11 @@ test('S32 defect X-1: the folder of a worktree that names another repository is 
   plainly(tree.path, 'status');
   expect(existsSync(mark)).toBe(true);
   // Another folder that names the entry of this one.
+  const thirteenth = { ...work, iid: 13 };
+  mkdirSync(worktreePath(thirteenth));
+  writeFileSync(join(worktreePath(thirteenth), '.git'), own);
+  expect(await readWorktree(thirteenth)).toMatchObject({ state: 'occupied' });
   renameSync(tree.path, `${tree.path} moved`);
-  mkdirSync(tree.path);
-  writeFileSync(join(tree.path, '.git'), own.replace(/worktrees\/.*$/m, 'worktrees/..'));
-  expect(await readWorktree(work)).toMatchObject({ state: 'occupied' });
-  renameSync(tree.path, `${tree.path} second`);
   symlinkSync(clone.folder, tree.path);
   expect(await readWorktree(work)).toMatchObject({ state: 'occupied' });
 });
@@ -236,6 +236,16 @@ test('S32 a worktree that an earlier version made from the clone stays as it is,
   expect(existsSync(mark)).toBe(true);
   clone.git('-c', 'core.fsmonitor=false', 'worktree', 'remove', '--force', tree);
   expect(await checkOut({ ...work, sha })).toMatchObject({ state: 'ready', at: sha, obstacle: null });
+});
+
+test('S32 git works in the repository that is named to it, and in none that is around the folder', async () => {
+  // Otherwise a user's safe.bareRepository would keep git from working in a bare repository.
+  writeFileSync(join(parent, 'gitconfig'), '[safe]\n\tbareRepository = explicit\n');
+  const server = newRepository(parent, 'server');
+  const sha = server.commit('newer');
+  const work = await linkedWork(clone.folder, sha, join(clone.folder, 'within'));
+  expect(await bringCommits({ ...work, from: server.folder }, [sha], 12)).toEqual([]);
+  expect(await checkOut({ ...work, sha })).toMatchObject({ state: 'ready' });
 });
 
 test('S32 the clone’s files stay as they were, to the byte', async () => {

@@ -57,6 +57,13 @@ test('what is no clone of the project is refused with what was found', async () 
   });
 });
 
+test('S32 an included file of a clone is not read', async () => {
+  const { folder, write } = newRepository(path, 'including');
+  write('.git/more', `[remote "origin"]\n\turl = ${project.page}.git\n`);
+  write('.git/config', '[core]\n\trepositoryformatversion = 0\n[include]\n\tpath = more\n');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow('without a remote');
+});
+
 test('a remote by a short name of the clone or of its user is the project', async () => {
   const { folder, git } = newRepository(path, 'short');
   git('remote', 'add', 'origin', 'work:tide.git');

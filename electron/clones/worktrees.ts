@@ -117,7 +117,7 @@ const findWorktree = async (work: CheckOut): Promise<Found> => {
   const at = earlier === null ? null : await headOf({ ...clone, directory: earlier });
   const worktree: Worktree =
     at === null
-      ? { ...nothing, state: 'occupied', obstacle: 'Another folder or file is there. Rename or remove it.' }
+      ? { ...nothing, state: 'occupied', obstacle: 'Another folder or file is there. Rename it, then check out again.' }
       : { ...nothing, state: at === sha ? 'ready' : 'changed', at, obstacle: 'It belongs to your clone. To let Lectern update it, remove it with git worktree remove, then check out again.' }; // prettier-ignore
   return { worktree, tree: null };
 };
