@@ -98,8 +98,10 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
   const { text: summaryText } = useDraft(summary);
   const { own: listed, others } = reviewDrafts(target, title, list ?? []);
   // The list hears of it a moment after it was typed.
-  const isListed = summaryText.trim() === '' || listed.some(({ place }) => place === null);
-  const own = isListed ? listed : [...listed, { about: summary, place: null, name: t('notes.on_request') }];
+  const isListed = summaryText.trim() === '' || listed.some(({ about }) => about.place === summary.place);
+  const own = isListed
+    ? listed
+    : [...listed, { about: summary, place: null, thread: null, name: t('notes.on_request') }];
   const keys = new Set(own.map(({ about }) => about.place));
   // What was sent stays in the list with its result while the panel is open.
   const gone = sending.sent.filter(({ about }) => !keys.has(about.place));
