@@ -5,7 +5,7 @@ import { linkScheme } from '../shared/links/app-link.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern } from './start/compose.ts';
-import { createActQuestion } from './ipc/act-question.ts';
+import { createActConfirmation } from './ipc/act-confirmation.ts';
 import { watchContents } from './start/contents-rules.ts';
 import { createHangingPages } from './start/hanging-pages.ts';
 import { handleLastResort } from './start/last-resort.ts';
@@ -70,7 +70,7 @@ const start = async (): Promise<void> => {
   const pages = {
     crashRecovery,
     activations: createActivations(Date.now),
-    askAct: createActQuestion(Date.now),
+    askAct: createActConfirmation(Date.now),
     hangingPages: createHangingPages(log, (run, after) => {
       const timer = setTimeout(run, after);
       return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ import { t } from '../../shared/texts/texts.ts';
 import type { Activations } from '../windows/activation.ts';
 import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
-import type { AskAct } from './act-question.ts';
+import type { AskAct } from './act-confirmation.ts';
 import { ChannelError } from './channel-error.ts';
 import { isOver } from './size-of.ts';
 

@@ -8,7 +8,7 @@ import { openOutside } from '../windows/external-links.ts';
 import { restrictNavigation } from '../windows/navigation.ts';
 import type { Activations } from '../windows/activation.ts';
 import type { CrashRecovery } from '../windows/crash-recovery.ts';
-import type { AskAct } from '../ipc/act-question.ts';
+import type { AskAct } from '../ipc/act-confirmation.ts';
 import type { HangingPages } from './hanging-pages.ts';
 import type { Log } from './log.ts';
 import { judgeRoute } from './route.ts';

@@ -1,7 +1,7 @@
 /** The table of drafts: what was typed and not sent yet, per account and object: the column `place`. */
 import { randomUUID } from 'node:crypto';
 import type { Draft, DraftEntry, DraftRequest, SavedDraft } from '../../shared/ipc/channels.ts';
-import { besideField, fieldOf } from '../../shared/ipc/draft-place.ts';
+import { besideField, fieldOf } from '../../shared/ipc/drafts.ts';
 import type { LinePosition } from '../../shared/review/line-position.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store-error.ts';
@@ -71,23 +71,23 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
     database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
     return draft;
   };
-  const freePlace = (account: string, field: string): string => {
+  const freeKey = (account: string, field: string): string => {
     for (let number = 1; ; number += 1) {
       const place = besideField(field, number);
       if (!read(account, place)) return place;
     }
   };
   return {
-    save: (account, { place: asked, text, title, route, sent_after, line_position, version: known }) => {
-      const there = known === undefined ? undefined : read(account, asked);
+    save: (account, { place: requested, text, title, route, sent_after, line_position, version: known }) => {
+      const there = known === undefined ? undefined : read(account, requested);
       const isOther = there !== undefined && (there?.version ?? null) !== known && there?.text !== text;
       if (text === '') {
-        if (isOther) return { place: asked, saved_at: there?.updated_at ?? null, version: there?.version ?? null };
-        remove(account, asked);
-        return { place: asked, saved_at: null, version: null };
+        if (isOther) return { place: requested, saved_at: there?.updated_at ?? null, version: there?.version ?? null };
+        remove(account, requested);
+        return { place: requested, saved_at: null, version: null };
       }
       mustFit(text);
-      const place = isOther ? freePlace(account, fieldOf(asked)) : asked;
+      const place = isOther ? freeKey(account, fieldOf(requested)) : requested;
       const saved_at = now().toISOString();
       const version = randomUUID();
       const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);

@@ -127,7 +127,7 @@ const catchUp = async (entry: Entry, { read }: DraftStoreOptions): Promise<void>
   entry.heard = undefined;
   const beside = entry.keptAt === place ? null : await read(entry.keptAt);
   const draft = beside ?? (await read(place));
-  if (isDirty(entry) || draft?.sent_after != null) return;
+  if (isDirty(entry) || (draft?.sent_after ?? null) !== null) return;
   if (!beside) entry.keptAt = place;
   entry.content = take(entry, draft);
 };
@@ -260,15 +260,15 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
         return;
       }
       // The draft's own place holds the other text: this one goes there, knowing what it replaces.
-      const isOwnPlace = other.place === place;
-      if (isOwnPlace) {
+      const isOfField = other.place === place;
+      if (isOfField) {
         entry.keptAt = place;
         take(entry, other);
       }
       if (way === 'below')
         change(place, { text: content.text === '' ? other.text : `${content.text}\n\n${other.text}` });
       await flush(place);
-      const empty = isOwnPlace ? { place: keptAt, version } : { place: other.place, version: other.version };
+      const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
       if (entry.failure === null) await options.save({ ...entry.about, ...empty, text: '' });
     },
   };

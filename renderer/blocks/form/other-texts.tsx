@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Draft } from '../../../shared/ipc/channels.ts';
-import { fieldOf } from '../../../shared/ipc/draft-place.ts';
+import { fieldOf } from '../../../shared/ipc/drafts.ts';
 import { bridgeQuery, listen } from '../../api/bridge.ts';
 import type { DraftAbout, DraftView, OtherText } from '../../api/draft-store.ts';
 import { drafts, restoreDraft } from '../../api/drafts.ts';

@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
+import { queryKey } from '../../../api/queries.ts';
 import { CallError } from '../../../api/call-error.ts';
 import type { FileLocation } from '../model/file-route.ts';
 
@@ -23,9 +24,9 @@ export const longerRefs = ({ project, ref, path }: FileLocation): readonly FileL
     .toReversed();
 };
 
-/** Whether a call finds what it asks for. @throws CallError of any other failure */
-const isThere = async (asked: Promise<unknown>): Promise<boolean> =>
-  asked.then(
+/** Whether a call finds what it requests. @throws CallError of any other failure */
+const isThere = async (request: Promise<unknown>): Promise<boolean> =>
+  request.then(
     () => true,
     (error: unknown) => {
       if (error instanceof CallError && error.failure.code === 'not_found') return false;
@@ -33,24 +34,26 @@ const isThere = async (asked: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-/** The location that is meant; null while it is looked for, and where it is the one that was given. Asked only where `isMissing`. */
-export const useLongerRef = (location: FileLocation, isMissing: boolean): FileLocation | null => {
+const find = async (location: FileLocation, signal: AbortSignal): Promise<FileLocation | null> => {
   const { project: id } = location;
-  const candidates = longerRefs(location);
+  for (const candidate of longerRefs(location)) {
+    const { ref } = candidate;
+    const found = await Promise.all([
+      isThere(call('branches.get', { params: { id, branch: ref } }, { signal })),
+      isThere(call('tags.get', { params: { id, tag_name: ref } }, { signal })),
+    ]);
+    if (found.includes(true)) return candidate;
+  }
+  return null;
+};
+
+/** The location that is meant; null while it is looked for, and where it is the one that was given. Looked for only where `isMissing`. */
+export const useLongerRef = (location: FileLocation, isMissing: boolean): FileLocation | null => {
+  const { project: id, ref, path } = location;
   const { data } = useQuery({
-    queryKey: ['longer ref', location],
-    queryFn: async ({ signal }) => {
-      for (const candidate of candidates) {
-        const { ref } = candidate;
-        const found = await Promise.all([
-          isThere(call('branches.get', { params: { id, branch: ref } }, { signal })),
-          isThere(call('tags.get', { params: { id, tag_name: ref } }, { signal })),
-        ]);
-        if (found.includes(true)) return candidate;
-      }
-      return null;
-    },
-    enabled: isMissing && candidates.length > 0,
+    queryKey: queryKey('branches.get', { params: { id, branch: ref } }, 'longer ref', path),
+    queryFn: async ({ signal }) => find({ project: id, ref, path }, signal),
+    enabled: isMissing && path !== '',
     retry: false,
   });
   return data ?? null;

@@ -17,11 +17,11 @@ const useIsGone = (id: number, branch: string, enabled: boolean): boolean | unde
 
 /** Null while both are there. */
 export const useMissingBranch = (item: MergeRequest): MissingBranch | 'looking' | null => {
-  const isAsked = isOpen(item) && item.merge_status === 'cannot_be_merged';
+  const isNeeded = isOpen(item) && item.merge_status === 'cannot_be_merged';
   const source = item.source_project_id;
-  const hasNoTarget = useIsGone(item.project_id, item.target_branch ?? '', isAsked);
-  const hasNoSource = useIsGone(source ?? item.project_id, item.source_branch ?? '', isAsked && source !== null);
-  if (!isAsked) return null;
+  const hasNoTarget = useIsGone(item.project_id, item.target_branch ?? '', isNeeded);
+  const hasNoSource = useIsGone(source ?? item.project_id, item.source_branch ?? '', isNeeded && source !== null);
+  if (!isNeeded) return null;
   if (hasNoTarget === true) return 'target_missing';
   if (hasNoSource === true || source === null) return 'source_missing';
   return hasNoTarget === undefined || hasNoSource === undefined ? 'looking' : null;

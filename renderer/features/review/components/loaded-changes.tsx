@@ -1,5 +1,5 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { SkipLink } from '../../../components/layout/skip-link.tsx';
@@ -21,7 +21,7 @@ import { useLineFolds, useOpenAtCursor } from '../hooks/use-line-folds.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useReadingOrder } from '../hooks/use-reading-order.ts';
-import { useSeen } from '../hooks/use-seen.ts';
+import { useSeen, useStart } from '../hooks/use-seen.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewSwitches } from '../hooks/use-view-switches.ts';
@@ -70,17 +70,6 @@ export interface LoadedChangesProps extends ReviewChangesProps {
   readonly state: ChangesState;
   readonly source: RowSource;
 }
-
-/** Runs once, as soon as it can. */
-const useStart = (isReady: boolean, start: () => void): void => {
-  const hasStarted = useRef(false);
-  const begin = useEffectEvent(start);
-  useEffect(() => {
-    if (!isReady || hasStarted.current) return;
-    hasStarted.current = true;
-    begin();
-  }, [isReady]);
-};
 
 const noItems: LineComments['items'] = [];
 

@@ -108,3 +108,14 @@ export const useSeen = ({ target, state, source, layout, scroll, scroller, curso
   }, [scroller, source, layout, state]);
   return seen;
 };
+
+/** Runs once, as soon as it can. */
+export const useStart = (isReady: boolean, start: () => void): void => {
+  const hasStarted = useRef(false);
+  const begin = useEffectEvent(start);
+  useEffect(() => {
+    if (!isReady || hasStarted.current) return;
+    hasStarted.current = true;
+    begin();
+  }, [isReady]);
+};

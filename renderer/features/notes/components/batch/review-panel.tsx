@@ -128,10 +128,10 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
     event.stopPropagation();
     send();
   };
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone: the next one has the focus.
   const begins = useEffectEvent(() => {
-    if (total > 0) foot.current?.querySelector('button')?.focus();
+    if (total > 0) footer.current?.querySelector('button')?.focus();
   });
   useEffect(() => begins(), [isRunning]);
   return (
@@ -172,7 +172,7 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
           )}
           <Others drafts={others} />
         </div>
-        <div ref={foot} className={styles.footer}>
+        <div ref={footer} className={styles.footer}>
           {isRunning ? (
             <Button large onClick={sending.stop}>
               {t('notes.stop')}

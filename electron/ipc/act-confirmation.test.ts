@@ -1,4 +1,4 @@
-/** The question before what reaches outside of the app and no act was seen for: says what it is, one at a time, and not again at once. */
+/** The dialog before what reaches outside of the app and no act was seen for: says what it is, one at a time, and not again at once. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Channels } from '../../shared/ipc/channels.ts';
 import { channelRules } from '../../shared/ipc/channel-rules.ts';
@@ -17,11 +17,11 @@ vi.mock('electron', () => ({
     },
   },
 }));
-const { createActQuestion } = await import('./act-question.ts');
+const { createActConfirmation } = await import('./act-confirmation.ts');
 
 let now = 0;
 const window = {} as never;
-const ask = createActQuestion(() => now);
+const ask = createActConfirmation(() => now);
 const url = 'https://example.org/';
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('E-2 S31 nothing happens before the answer, and only if it is not to cancel
   expect(await refused).toBe(false);
 });
 
-test('S31 a page that was taken over asks once: not while a question is open, nor right after it was refused', async () => {
+test('S31 a page that was taken over asks once: not while its dialog is open, nor right after it was refused', async () => {
   const first = ask(window, 'links:open', { url });
   expect(await ask(window, 'texts:save', {})).toBe(false);
   box.answers.shift()?.(1);
@@ -53,29 +53,27 @@ test('S31 a page that was taken over asks once: not while a question is open, no
   for (const answer of box.answers.splice(0)) answer(1);
 });
 
-test('the address in the question cannot look like another one', () => {
+test('the address in the dialog cannot look like another one', () => {
   void ask({} as never, 'links:open', { url: 'https://e\u202Ex\n.org/' });
   expect(box.shown[0]?.message).toBe(t('shell.act_open', { url: 'https://e\uFFFDx\uFFFD.org/' }));
 });
 
-const asked = (Object.keys(channelRules) as (keyof Channels)[]).filter(
+const needing = (Object.keys(channelRules) as (keyof Channels)[]).filter(
   (name) => channelRules[name].needsUserActivation,
 );
 
-test('each channel that reaches outside has a question that fits', () => {
-  const questions = new Map(
-    asked.map((name) => {
+test('each channel that reaches outside has a dialog that fits', () => {
+  const titles = new Map(
+    needing.map((name) => {
       box.shown.length = 0;
       void ask({} as never, name, validArguments[name]);
       return [name, box.shown[0]?.message] as const;
     }),
   );
-  expect(questions.get('updates:install')).toBe(t('shell.act_update'));
-  expect(questions.get('clones:choose')).toBe(t('shell.act_choose'));
-  expect(questions.get('clones:check-out')).toBe(t('shell.act_clone'));
-  expect(questions.get('downloads:show')).toBe(t('shell.act_show'));
-  expect(questions.get('downloads:start')).toBe(t('shell.act_save'));
-  expect([...questions.values()].every((question) => question !== undefined && !question.includes('undefined'))).toBe(
-    true,
-  );
+  expect(titles.get('updates:install')).toBe(t('shell.act_update'));
+  expect(titles.get('clones:choose')).toBe(t('shell.act_choose'));
+  expect(titles.get('clones:check-out')).toBe(t('shell.act_clone'));
+  expect(titles.get('downloads:show')).toBe(t('shell.act_show'));
+  expect(titles.get('downloads:start')).toBe(t('shell.act_save'));
+  expect([...titles.values()].every((title) => title !== undefined && !title.includes('undefined'))).toBe(true);
 });

@@ -7,7 +7,7 @@ import { t } from '../../shared/texts/texts.ts';
 const pause = 3_000;
 
 /** What is about to happen, as a question. */
-const questionOf = (channel: keyof Channels, argument: unknown): string => {
+const titleOf = (channel: keyof Channels, argument: unknown): string => {
   const { url, base_url } = (argument ?? {}) as { readonly url?: unknown; readonly base_url?: unknown };
   if (channel === 'links:open') return t('shell.act_open', { url: shownLine(String(url)) });
   if (channel === 'accounts:check-server') return t('shell.act_server', { url: shownLine(String(base_url)) });
@@ -29,7 +29,7 @@ const shownLine = (text: string): string => text.replaceAll(/\p{C}/gu, '\uFFFD')
 export type AskAct = (window: BaseWindow, channel: keyof Channels, argument: unknown) => Promise<boolean>;
 
 /** Nothing was asked yet; `now` in ms. */
-export const createActQuestion = (now: () => number): AskAct => {
+export const createActConfirmation = (now: () => number): AskAct => {
   const open = new WeakSet<object>();
   const refused = new WeakMap<object, number>();
   return async (window, channel, argument) => {
@@ -38,7 +38,7 @@ export const createActQuestion = (now: () => number): AskAct => {
     try {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        message: questionOf(channel, argument),
+        message: titleOf(channel, argument),
         detail: t('shell.act_unseen'),
         buttons: [t('shell.act_continue'), t('shell.cancel')],
         defaultId: 1,
