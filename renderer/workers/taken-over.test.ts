@@ -7,7 +7,7 @@ import { judge, type Totals } from './testing/judged-news.ts';
 import { createPushes } from './testing/pushed-heads.ts';
 import { historyOf } from './testing/taken-histories.ts';
 
-it('R-1 what the target branch took over is neither new nor undone, and all that is new is shown', () => {
+it('defect R-1: what the target branch took over is neither new nor undone, and all that is new is shown', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-taken-'));
   try {
     const pushes = createPushes(folder);

@@ -93,7 +93,7 @@ const sinceOf = async (
 };
 
 describe('what is new since a snapshot', () => {
-  it('R-1 asks for no file where the patches say all', async () => {
+  it('defect R-1: asks for no file where the patches say all', async () => {
     const { since, calls } = await sinceOf(
       [change('a.txt', sum)],
       [change('a.txt', sum.replace('Grand', 'Total'))],
@@ -103,7 +103,7 @@ describe('what is new since a snapshot', () => {
     expect(since).toMatchObject({ files: 1, ofFiles: 1, undone: 0, lines: 2, takenLines: 0 });
   });
 
-  it('R-1 counts what the target branch has now apart from what is new', async () => {
+  it('defect R-1: counts what the target branch has now apart from what is new', async () => {
     const read = [
       change('lib/a.txt', sum),
       change('vendor', moved, gitlink),
@@ -116,13 +116,13 @@ describe('what is new since a snapshot', () => {
     expect(calls.filter((call) => call === 'repository.tree')).toHaveLength(3);
   });
 
-  it('R-1 counts what was taken back, also where its folder is gone', async () => {
+  it('defect R-1: counts what was taken back, also where its folder is gone', async () => {
     const read = [change('lib/a.txt', sum), change('new/b.txt', added, { new_file: true })];
     const { since } = await sinceOf(read, [], { 'lib/a.txt': 'one\nSum\nthree\n' });
     expect(since).toMatchObject({ files: 0, ofFiles: 0, undone: 2, lines: 3, takenLines: 0, openFiles: 0 });
   });
 
-  it('R-1 states nothing where the files cannot be read, and soon asks no more', async () => {
+  it('defect R-1: states nothing where the files cannot be read, and soon asks no more', async () => {
     const read = Array.from({ length: 40 }, (_, at) => change(`f${String(at)}/a.txt`, sum));
     const { since, calls } = await sinceOf(read, [], {}, false);
     expect(since).toMatchObject({ files: 0, undone: 0, lines: 0, takenLines: 0, openFiles: 40 });

@@ -48,7 +48,7 @@ describe('what is new since an earlier head', () => {
     });
   });
 
-  it('R-1 is not what the target branch has now: that is counted', () => {
+  it('defect R-1: is not what the target branch has now: that is counted', () => {
     const sum = '@@ -10,6 +10,6 @@\n a\n b\n-Sum\n+Grand sum\n d\n e\n f\n';
     const head = headOf(textOf('abXdefghijkl').replace('X', 'Grand sum').replace('l\n', 'l\nnew\n'));
     const later = file('@@ -19,3 +19,4 @@\n j\n k\n l\n+new\n');
@@ -66,7 +66,7 @@ describe('what is new since an earlier head', () => {
     });
   });
 
-  it('R-1 is not a submodule that the target branch moved as well', () => {
+  it('defect R-1: is not a submodule that the target branch moved as well', () => {
     const moved = { a_mode: '160000', b_mode: '160000' };
     const patch = `@@ -1 +1 @@\n-Subproject commit ${'1'.repeat(40)}\n+Subproject commit ${'2'.repeat(40)}\n`;
     const at = (digit: string): HeadFiles => headOf(`Subproject commit ${digit.repeat(40)}\n`, '160000');
@@ -74,7 +74,7 @@ describe('what is new since an earlier head', () => {
     expect(news([file(patch, moved)], [], at('1')).files[0]?.patch).toContain(`-Subproject commit ${'2'.repeat(40)}`);
   });
 
-  it('R-1 states nothing of a file that is not known, and counts it', () => {
+  it('defect R-1: states nothing of a file that is not known, and counts it', () => {
     expect(news([file(read)], [])).toEqual({ files: [], takenLines: 0, takenFiles: 0, openFiles: 1 });
     expect(news([file(read)], [], new Map([['a', 'absent' as const]]))).toMatchObject({ files: [], openFiles: 1 });
     const later = '@@ -50,6 +50,7 @@ f()\n q\n r\n s\n+one\n t\n u\n v\n';

@@ -44,7 +44,7 @@ const said = (counts: Partial<SinceCounts>): string => {
 };
 
 describe('the bar over what is new', () => {
-  it('R-1 compares with the whole only what is less than the whole', () => {
+  it('defect R-1: compares with the whole only what is less than the whole', () => {
     const some = said({ files: 1, lines: 2, ofFiles: 3, ofLines: 9 });
     expect(some).toContain(text('review.new_in_some', { part: 1, count: 3 }));
     expect(some).toContain(text('review.lines_instead', { count: 2, all: 9 }));
@@ -55,7 +55,7 @@ describe('the bar over what is new', () => {
     expect(all).not.toMatch(/ of 1 |instead/);
   });
 
-  it('R-1 says what the target branch has now, and what could not be checked', () => {
+  it('defect R-1: says what the target branch has now, and what could not be checked', () => {
     const words = said({ takenLines: 2, takenFiles: 1, openFiles: 3 });
     expect(words).toContain(text('review.since_nothing'));
     expect(words).toContain(text('review.taken_lines', { count: 2, branch: 'main' }));

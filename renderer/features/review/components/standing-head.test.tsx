@@ -42,19 +42,19 @@ const show = async (drawn: string, page: string, standing: string | null) => {
 };
 
 describe('changes of another head than the page’s', () => {
-  it('R-3 are not called old before the merge request was read again, nor when they are the newest', async () => {
+  it('defect R-3: they are not called old before the merge request was read again, nor when they are the newest', async () => {
     const { before, said } = await show(newer, older, newer);
     expect([before, said()]).toEqual([false, false]);
   });
 
-  it('R-3 are called old once the server says so, with the head that it names', async () => {
+  it('defect R-3: they are called old once the server says so, with the head that it names', async () => {
     const { before, said } = await show(older, newer, newer);
     expect(before).toBe(false);
     await vi.waitFor(() => expect(said()).toBe(true));
     expect(screen.getByText(text('review.stands_refresh', { sha: newer.slice(0, 8) }))).toBeTruthy();
   });
 
-  it('R-3 are not called old while the server does not answer', async () => {
+  it('defect R-3: they are not called old while the server does not answer', async () => {
     const { said } = await show(older, newer, null);
     expect(said()).toBe(false);
   });
