@@ -9,8 +9,8 @@ export const reviewsAndServers: readonly NoticedChange[] = [
     className: 'M6',
     what: 'What is new since the last review is left out where a patch changed.',
     file: 'shared/review/interdiff/interdiff.ts',
-    from: "patch === '' && !isChanged(fields) ? null : { fields, patch, file, isCompared: true };",
-    to: '!isChanged(fields) ? null : { fields, patch, file, isCompared: true };',
+    from: "return patch === '' && !isChanged(fields) ? null : { fields, patch, file, isCompared: true };",
+    to: 'return !isChanged(fields) ? null : { fields, patch, file, isCompared: true };',
     noticedBy: [
       ['shared/review/interdiff/interdiff.test.ts', 'is the line that was amended, against what was read'],
       [

@@ -109,8 +109,9 @@ const hunksOf = (file: PatchedFile): readonly PatchHunk[] | null => (isWhole(fil
 /** A file that both heads change. */
 const comparePair = (before: PatchedFile, now: PatchedFile, file: number): Comparing => {
   const fields = fieldsBetween(before.fields, now.fields);
-  const shownWith = (patch: string): NewInFile | null =>
-    patch === '' && !isChanged(fields) ? null : { fields, patch, file, isCompared: true };
+  const shownWith = (patch: string): NewInFile | null => {
+    return patch === '' && !isChanged(fields) ? null : { fields, patch, file, isCompared: true };
+  };
   if (before.patch === now.patch && isWhole(now) && isWhole(before)) return { shown: shownWith('') };
   const [earlier, later] = [hunksOf(before), hunksOf(now)];
   if (earlier === null || later === null) return inFull(now, file, false);
