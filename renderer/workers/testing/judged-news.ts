@@ -14,7 +14,9 @@ export interface Totals {
   taken: number;
   shown: number;
   changed: number;
-  /** Lines that were shown as removed, and are there. */
+  /** Pushes in which lines that are there were shown as removed, and git itself had met a conflict. */
+  conflicting: number;
+  /** Those lines in all other pushes. */
   readonly undone: string[];
   /** Lines that were not shown, and changed. */
   readonly leftOut: string[];
@@ -83,7 +85,8 @@ export const judge = (
   const ofTarget = isClean ? new Map<string, number>() : counted(pushes.changesOf(readBase, base));
   const ofRequest = isClean ? new Map<string, number>() : counted(pushes.changesOf(base, head));
   const undone = falselyRemoved(shown, changed, there).filter((row) => !ofRequest.has(row));
-  totals.undone.push(...undone.map((row) => `${name} ${row}`));
+  if (isClean) totals.undone.push(...undone.map((row) => `${name} ${row}`));
+  else if (undone.length > 0) totals.conflicting += 1;
   for (const [row, times] of changed)
     if (!isExact && !ofTarget.has(row) && (shown.get(row) ?? 0) < times) totals.leftOut.push(`${name} ${row}`);
   return news.files;
