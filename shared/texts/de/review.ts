@@ -56,7 +56,7 @@ export const review = {
   nothing_new: 'Nichts Neues seit {{sha}}',
   rebased:
     'Der Branch wurde nur rebased oder seine Commits wurden anders zusammengestellt: Jede geänderte Zeile ist wie gelesen.',
-  rest_as_read: 'Jede übrige Zeile ist so, wie du sie gelesen hast.',
+  rest_as_read: 'Jede übrige Zeile ist wie zuvor gelesen.',
   new_change_nothing: 'Die neuen Commits ändern keine Datei über das Gelesene hinaus.',
   source_holds_nothing:
     'Der Quell-Branch hat nichts, was dem Ziel-Branch fehlt. Mit neuen Commits erscheinen hier Dateien.',
