@@ -16,6 +16,7 @@ import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.
 import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
+import { useStandingHead } from '../hooks/use-standing-head.ts';
 import { splitChoice } from '../model/split-choice.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesNotices } from './changes-notices.tsx';
@@ -89,7 +90,11 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
               }
             >
               {state.since !== null
-                ? t('review.rebased')
+                ? t(
+                    state.since.takenLines + state.since.takenFiles + state.since.openFiles === 0
+                      ? 'review.rebased'
+                      : 'review.rest_as_read',
+                  )
                 : since !== null
                   ? t('review.new_change_nothing')
                   : commit === null
@@ -111,10 +116,11 @@ interface ReviewProps extends ReviewChangesProps {
 }
 
 export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
-  const { review, headSha, commit, onDrawn } = props;
+  const { review, headSha, commit, target, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
   const readAt = state?.readAt ?? null;
   useReadAt(readAt);
+  const standing = useStandingHead(target, state?.head?.sha ?? '', commit === null ? headSha : null);
   useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
   useRecovered(() => {
     if (state?.phase === 'failed' || readAt !== null) review.readAgain();
@@ -128,12 +134,11 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
           readAt={snapshot.snapshot.kept_at}
           isFailed={state.phase === 'done' && state.since === null}
           counts={state.since}
+          targetBranch={state.head?.target_branch ?? ''}
           onAll={snapshot.onAll}
         />
       )}
-      {state.files.length > 0 && (
-        <ChangesNotices state={state} headSha={commit === null ? headSha : null} onAgain={review.readAgain} />
-      )}
+      {state.files.length > 0 && <ChangesNotices state={state} standing={standing} onAgain={review.readAgain} />}
       <Body {...props} state={state} />
       <p className={styles.said} role="status">
         {summaryOf(state)}
