@@ -87,8 +87,8 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     kind: 'draw',
     what: 'A comment on a line cannot be written: its editor does not open.',
     file: 'renderer/features/notes/hooks/use-line-comments.ts',
-    from: 'lineEntries(threads, [...saved, ...opened.values(), ...kept.values()])',
-    to: 'lineEntries(threads, [...saved, ...kept.values()])',
+    from: 'new Map([...saved, ...editors.begun])',
+    to: 'new Map([...saved])',
     noticedBy: [
       [
         'e2e/specs/review/line-comments.spec.ts',
