@@ -4,7 +4,7 @@ import { text, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { below, senderOf } from '../../pages/line-comments.ts';
 import { goTo } from '../../pages/go-to.ts';
-import { mergeBox, mergeButton, mergeRead, mergeable, openMergeable } from '../../pages/merge-request.ts';
+import { mergeBox, mergeButton, mergeUnread, mergeable, openMergeable } from '../../pages/merge-request.ts';
 import { beginThread, threadsOf } from '../../pages/threads.ts';
 import { withVaried } from '../../pages/varied-setup.ts';
 import { planWhole } from '../../pages/whole-file.ts';
@@ -78,7 +78,7 @@ test('threads on the whole, on a file and on an image are answered and resolved 
         [`Answer ${String(index)}`, true],
       ]),
     );
-    await mergeRead(page);
+    await mergeUnread(page);
     await expect(mergeBox(page).getByText(text('merging.merged'), { exact: true })).toBeVisible();
     expect(await real(`GET /projects/1/merge_requests/${String(iid)}`)).toMatchObject({ state: 'merged' });
   });
