@@ -29,6 +29,9 @@ const concernsAll: ReadonlySet<Failure['code']> = new Set([
   'redirect',
 ]);
 
+/** A server that takes no changes now takes none of the others either. */
+const takesNone = ({ code, status }: Failure): boolean => code === 'refused' && status === 503;
+
 /** The answer was lost: it may have been done. */
 const isLost = ({ code }: Failure): boolean => code === 'unknown_outcome' || code === 'cancelled';
 
@@ -40,7 +43,7 @@ const afterFailure = (failure: Failure): RowOutcome => {
   const waiting = { state: 'waiting', status: null, message: null } as const;
   if (failure.code === 'rate_limited') return { ...waiting, wait: failure.retryAfter ?? 1_000 };
   if (isLost(failure)) return { state: 'unknown', status, message: 'No answer came.' };
-  if (concernsAll.has(failure.code)) return { ...waiting, stop: failure.message };
+  if (concernsAll.has(failure.code) || takesNone(failure)) return { ...waiting, stop: failure.message };
   return { state: 'failed', status, message: wordsOf(failure) };
 };
 

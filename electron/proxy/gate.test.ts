@@ -119,3 +119,42 @@ test('R6 a 503 that names a time closes the gate, one that names none is a failu
   const named = await keep(createProxyFixture(server.url)).call(...list);
   expect(named.error).toMatchObject({ code: 'rate_limited', retryAfter: 600_000 });
 });
+
+const note = [
+  'mergeRequestNotes.create',
+  { params: { id: 1, merge_request_iid: 2 }, body: { body: 'Once.' } },
+] as const;
+
+test.each([{ 'retry-after': '60' }, {}] as const)(
+  'defect S-5: a server in maintenance refuses changes in its own words, and is read on: %j',
+  async (header: Readonly<Record<string, string>>) => {
+    const server = await serve((...call) => {
+      const [{ method }, response] = call;
+      if (method === 'GET') good(...call);
+      else
+        response
+          .writeHead(503, { 'content-type': 'application/json', ...header })
+          .end('{"message":"system is in maintenance mode"}');
+    });
+    const proxy = keep(createProxyFixture(server.url));
+    const refused = (await proxy.call(...note)).error;
+    expect(refused).toMatchObject({ code: 'refused', status: 503, serverMessage: 'system is in maintenance mode' });
+    expect(refused?.message).toContain('takes no changes now: system is in maintenance mode');
+    expect((await proxy.call(...list)).status).toBe(200);
+    // Nothing is counted down: a change is sent, and refused, again.
+    expect((await proxy.call('branches.protect', { params: { id: 1, branch: 'main' } })).error?.code).toBe('refused');
+    expect(server.seen).toHaveLength(3);
+  },
+);
+
+test('a 503 to a change that names a time, and says no more than its status, closes the gate', async () => {
+  const server = await serve((_request, response) => {
+    response
+      .writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' })
+      .end('{"message":"503 Service Unavailable"}');
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  expect((await proxy.call(...note)).error).toMatchObject({ code: 'rate_limited', retryAfter: 60_000 });
+  expect((await proxy.call(...list)).error?.code).toBe('rate_limited');
+  expect(server.seen).toHaveLength(1);
+});
