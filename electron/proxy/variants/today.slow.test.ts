@@ -24,15 +24,39 @@ const request = (iid: number) => ({ params: { id: 1, merge_request_iid: iid } })
 const real = async (line: string, body?: object): Promise<unknown> =>
   (await stage.service.send('admin', line, body ? { body } : {})).json();
 
-test('changes are read from the paged diffs, and the second time at once', async () => {
-  const first = await stage.watch(maintainer.call('mergeRequests.changes', request(5)));
-  const { changes } = first.value as { changes: { new_path: string }[] };
-  const document = (await real('GET /projects/1/merge_requests/5/changes')) as { changes: { new_path: string }[] };
-  expect(changes.map((change) => change.new_path)).toEqual(document.changes.map((change) => change.new_path));
-  expect(first.sent[0]).toMatch(/\/changes$/);
-  const second = await stage.watch(maintainer.call('mergeRequests.changes', request(5)));
-  expect(second.status).toBe(200);
-  expect(second.sent).toEqual(['GET /projects/1/merge_requests/5', 'GET /projects/1/merge_requests/5/diffs']);
+/** A merge request with a patch of more than 20 kB, which such a server folds in `…/changes`. */
+const openLong = async (target: string): Promise<number> => {
+  const first = await stage.service.git(1, 'rev-list', '--max-parents=0', 'main');
+  await real('POST /projects/1/repository/branches', { branch: target, ref: first });
+  const body = { source_branch: 'main', target_branch: target, title: 'All of it' };
+  return ((await real('POST /projects/1/merge_requests', body)) as { iid: number }).iid;
+};
+
+interface Changes {
+  readonly changes: readonly { readonly new_path: string; readonly diff: string; readonly collapsed?: boolean }[];
+}
+const pathsOf = ({ changes }: Changes) => changes.map(({ new_path, diff }) => [new_path, diff.length]);
+
+test('defect S-1: changes are read from the paged diffs at once, every file with its lines', async () => {
+  const iid = await openLong('first');
+  const first = await stage.watch(maintainer.call('mergeRequests.changes', request(iid)));
+  const one = `GET /projects/1/merge_requests/${String(iid)}`;
+  expect(new Set(first.sent)).toEqual(new Set([one, `${one}/diffs`]));
+  expect(pathsOf(first.value as Changes)).toEqual(pathsOf((await real(`${one}/changes`)) as Changes));
+});
+
+test('defect S-1: a server before 15.7 is asked not to fold long files, and the log names documented parameters alone', async () => {
+  const iid = await openLong('second');
+  const older = stage.as('maintainer', { profile: () => ({ version: '15.6.0' }) });
+  const read = await stage.watch(older.call('mergeRequests.changes', request(iid)));
+  const one = `GET /projects/1/merge_requests/${String(iid)}/changes`;
+  expect(read.sent).toEqual([one]);
+  expect(pathsOf(read.value as Changes)).toEqual(pathsOf((await real(one)) as Changes));
+  expect(stage.log).toContain('mergeRequests.changes 200');
+  // Not asked so, which a server that tells no version is: what is folded says so.
+  const plain = stage.as('maintainer', { profile: () => ({ version: null }) });
+  const { changes } = (await plain.call('mergeRequests.changes', request(iid))).value as Changes;
+  expect(changes.some(({ diff, collapsed }) => diff === '' && collapsed === true)).toBe(true);
 });
 
 test('draft and assignees are read as what the screens know', async () => {
