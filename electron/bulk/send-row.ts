@@ -53,7 +53,10 @@ const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as Bulk
 export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
   // The input was checked when the run was made, and the proxy checks it again.
   const result = await ask(proxy, operation, inputOf(row) as never);
-  return result.ok ? { state: 'done', status: result.status, message: null } : afterFailure(result.failure);
+  if (!result.ok) return afterFailure(result.failure);
+  const { status, notKept } = result;
+  const message = notKept.length === 0 ? null : `The server did not keep: ${notKept.join(', ')}.`;
+  return { state: 'done', status, message };
 };
 
 /** Looks up a row that may have been done: it is done, or waits to be sent. */

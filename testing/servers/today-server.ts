@@ -23,6 +23,8 @@ export interface TodayServer extends VariedServer {
   failMerge(iid: number, error: string): void;
   /** Resolves a thread as where the one who did it is no more. */
   resolveByNobody(id: string): void;
+  /** From now on takes no notice of this parameter of a user, as of one that was given up. */
+  ignore(name: string): void;
   /** Takes changes again (null), or answers each with a 503: in maintenance, with the headers that are given. */
   maintain(headers: Readonly<Record<string, string>> | null): void;
 }
@@ -41,10 +43,11 @@ const sentOn = {
 const groups = new Set(['harbor']);
 
 /** A name that another user has is a 409, also on a change; one that a group has is a 400. */
-const writeUser = async ({ body, pass }: Varied): Promise<Answer | null> => {
+const writeUser = async ({ body, pass }: Varied, ignored: ReadonlySet<string>): Promise<Answer | null> => {
   if (Object.keys(body).length === 0) return null;
   if (groups.has(String(body['username']))) return json(400, { message: { username: ['has already been taken'] } });
-  const answer = await pass(renamed(body, sentOn));
+  const heard = Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.has(name)));
+  const answer = await pass(renamed(heard, sentOn));
   const isTaken = answer.status === 404 && /already been taken/.test(String(fieldsOf(answer.json)['message']));
   return isTaken ? withJson({ ...answer, status: 409 }, answer.json) : answer;
 };
@@ -67,7 +70,7 @@ const hookRead = async ({ ask }: Varied, id = '') => {
   return hook ? json(200, hook) : json(404, { message: '404 Not found' });
 };
 
-const peopleRules = (version: string): readonly Rule[] => [
+const peopleRules = (version: string, ignored: ReadonlySet<string>): readonly Rule[] => [
   [
     /^GET \/version$/,
     async ({ ask }) => {
@@ -78,7 +81,7 @@ const peopleRules = (version: string): readonly Rule[] => [
     },
   ],
   [/^POST \/session$/, noRoute],
-  [/^(?:POST \/users|PUT \/users\/\d+)$/, writeUser],
+  [/^(?:POST \/users|PUT \/users\/\d+)$/, (request) => writeUser(request, ignored)],
   [/^POST \/hooks$/, hookMade],
   [/^GET \/hooks\/(\d+)$/, hookRead],
   [/^POST \/hooks\/(\d+)$/, hookTested],
@@ -93,13 +96,20 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
 /** Starts it before a service that listens. */
 export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
   const states: RequestStates = { held: new Map(), fresh: new Set(), failing: new Map(), failed: new Map() };
+  const ignored = new Set<string>();
   let maintenance: Readonly<Record<string, string>> | null = null;
   const maintaining: Rule = [
     /^(?!GET )/,
     () => maintenance && json(503, { message: 'system is in maintenance mode' }, maintenance),
   ];
   const { rules: threadRules, noteOfToday, resolveByNobody } = threadsOfToday();
-  const rules = [maintaining, ...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
+  const rules = [
+    maintaining,
+    ...peopleRules(version, ignored),
+    ...threadRules,
+    ...requestRules(states),
+    ...repositoryRules,
+  ];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
       recordOfToday(withoutTokens(requestOfToday(noteOfToday(fields), request, states), request), server.url),
@@ -110,6 +120,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     resolveByNobody,
     hold: (iid, status) => void states.held.set(iid, status),
     failMerge: (iid, error) => void states.failing.set(iid, error),
+    ignore: (name) => void ignored.add(name),
     maintain: (headers) => {
       maintenance = headers;
     },

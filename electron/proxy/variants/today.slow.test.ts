@@ -1,5 +1,6 @@
 /** The proxy against a server of today that stands before the real service: every call gets there, by one extra call at most, once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wireHeaders } from '../../../shared/api/wire.ts';
 import { startTodayServer } from '../../../testing/servers/today-server.ts';
 import type { TodayServer } from '../../../testing/servers/today-server.ts';
 import { startVariedServer } from '../../../testing/servers/varied-server.ts';
@@ -149,6 +150,16 @@ test('a user is written with the names of today and read with ours', async () =>
   expect(user.value).toMatchObject({ messenger_id: 'anna.skype', social_account: '@anna' });
   expect(await real('GET /users/3')).toMatchObject({ messenger_id: 'anna.skype', social_account: '@anna' });
   expect(stage.log).toContain('users.update 200 messenger_id social_account');
+});
+
+test('defect S-6: a parameter that the server ignores is named, and what it kept is not', async () => {
+  const params = { id: 6 };
+  const said = async (body: object) =>
+    (await admin.call('users.update', { params, body })).headers.get(wireHeaders.notKept);
+  expect(await said({ messenger_id: 'kept.calls', location: 'Oslo' })).toBeNull();
+  stage.server.ignore('skype');
+  expect(await said({ messenger_id: 'lost.calls', location: 'Bergen' })).toBe('messenger_id');
+  expect(await real('GET /users/6')).toMatchObject({ messenger_id: 'kept.calls', location: 'Bergen' });
 });
 
 test('a hook is tested by POST, after a GET that only read it; the second time at once', async () => {
