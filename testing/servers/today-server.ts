@@ -27,6 +27,8 @@ export interface TodayServer extends VariedServer {
   ignore(name: string): void;
   /** Takes changes again (null), or answers each with a 503: in maintenance, with the headers that are given. */
   maintain(headers: Readonly<Record<string, string>> | null): void;
+  /** As after its start. */
+  renew(): void;
 }
 
 /** As they are sent on: the old names are ignored without a word. */
@@ -102,7 +104,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     /^(?!GET )/,
     () => maintenance && json(503, { message: 'system is in maintenance mode' }, maintenance),
   ];
-  const { rules: threadRules, noteOfToday, resolveByNobody } = threadsOfToday();
+  const { rules: threadRules, noteOfToday, forget, resolveByNobody } = threadsOfToday();
   const rules = [
     maintaining,
     ...peopleRules(version, ignored),
@@ -123,6 +125,12 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     ignore: (name) => void ignored.add(name),
     maintain: (headers) => {
       maintenance = headers;
+    },
+    renew: () => {
+      maintenance = null;
+      server.seen.length = 0;
+      for (const kept of [...Object.values(states), ignored]) kept.clear();
+      forget();
     },
   };
 };

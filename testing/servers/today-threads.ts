@@ -78,6 +78,8 @@ export interface ThreadsOfToday {
   readonly rules: readonly Rule[];
   /** The note as such a server lists it. */
   readonly noteOfToday: (fields: Fields) => Fields;
+  /** Forgets every thread. */
+  readonly forget: () => void;
   /** Resolves a thread as where the one who did it is no more. */
   readonly resolveByNobody: (id: string) => void;
 }
@@ -249,5 +251,8 @@ export const threadsOfToday = (): ThreadsOfToday => {
     const thread = threads.get(id);
     if (thread) thread.isResolved = true;
   };
-  return { rules, noteOfToday, resolveByNobody };
+  const forget = (): void => {
+    for (const kept of [threads, byNote, heads, internal]) kept.clear();
+  };
+  return { rules, noteOfToday, forget, resolveByNobody };
 };
