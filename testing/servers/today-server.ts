@@ -99,6 +99,20 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
 export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
   const states: RequestStates = { held: new Map(), fresh: new Set(), failing: new Map(), failed: new Map() };
   const ignored = new Set<string>();
+  /** When jobs were erased, which the record goes on saying. */
+  const erased = new Map<number, string>();
+  const erasing: Rule = [
+    /^POST .*\/jobs\/(\d+)\/erase$/,
+    async ({ pass }, id) => {
+      const answer = await pass();
+      if (answer.status < 300) erased.set(Number(id), new Date().toISOString());
+      return answer;
+    },
+  ];
+  const jobOfToday = (fields: Fields): Fields =>
+    'stage' in fields && erased.has(Number(fields['id']))
+      ? { ...fields, erased_at: erased.get(Number(fields['id'])) }
+      : fields;
   let maintenance: Readonly<Record<string, string>> | null = null;
   const maintaining: Rule = [
     /^(?!GET )/,
@@ -107,6 +121,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
   const { rules: threadRules, noteOfToday, forget, resolveByNobody } = threadsOfToday();
   const rules = [
     maintaining,
+    erasing,
     ...peopleRules(version, ignored),
     ...threadRules,
     ...requestRules(states),
@@ -114,7 +129,10 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
   ];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
-      recordOfToday(withoutTokens(requestOfToday(noteOfToday(fields), request, states), request), server.url),
+      recordOfToday(
+        withoutTokens(requestOfToday(jobOfToday(noteOfToday(fields)), request, states), request),
+        server.url,
+      ),
     );
   const server = await startVariedServer(backend, rules, change);
   return {
@@ -129,7 +147,7 @@ export const startTodayServer = async (backend: string, version = '18.2.0-ee'): 
     renew: () => {
       maintenance = null;
       server.seen.length = 0;
-      for (const kept of [...Object.values(states), ignored]) kept.clear();
+      for (const kept of [...Object.values(states), ignored, erased]) kept.clear();
       forget();
     },
   };
