@@ -5,6 +5,11 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { Cancelled } from './flights.ts';
+import { exchange } from './exchange.ts';
+import { createGate } from './gate.ts';
+import { defaultLimits } from './limits.ts';
+import type { Transport } from './transport.ts';
 
 const keep = closeAfterEach();
 const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
@@ -108,6 +113,42 @@ test('R6 a probe that its caller takes back opens nothing: the next call is the 
   }
   await proxy.call('-/cancel', { request_id: 'three' });
   await calls[2];
+});
+
+test('R6 behind a probe that was taken back only one call goes at a time, as behind any other', async () => {
+  let clock = 0;
+  const gate = createGate(() => clock);
+  const first = await gate.enter(new AbortController().signal);
+  if (first.open) first.leave(100);
+  clock = 100;
+  const sent: (() => void)[] = [];
+  const transport: Transport = ({ signal }) =>
+    new Promise((resolve, reject) => {
+      sent.push(() => resolve(new Response('[]')));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const way = { transport, limits: defaultLimits, now: () => clock, gates: () => gate, host: 'h.example' };
+  const outgoing = { url: 'http://h.example/', method: 'GET', headers: {}, body: null, isDownload: false } as const;
+  const call = (signal = new AbortController().signal) =>
+    exchange(way, { id: 'branches.list', operation: { method: 'GET', delivery: 'checked' }, outgoing }, signal);
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const taken = new AbortController();
+  const probe = call(taken.signal);
+  const second = call();
+  await settled();
+  expect(sent).toHaveLength(1);
+  taken.abort(new Cancelled('cancelled'));
+  await expect(probe).rejects.toThrow();
+  await settled();
+  // The second one is the probe now: a third one waits for its end.
+  const third = call();
+  await settled();
+  expect(sent).toHaveLength(2);
+  sent[1]?.();
+  await second;
+  await settled();
+  sent[2]?.();
+  await third;
 });
 
 test('R6 a 503 that names a time closes the gate, one that names none is a failure of the server', async () => {
