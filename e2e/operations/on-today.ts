@@ -7,7 +7,6 @@ export const specsOnToday: readonly string[] = [
   'admin/users.spec.ts',
   'branches/branches.spec.ts',
   'jobs/job.spec.ts',
-  'jobs/lists.spec.ts',
   'merge-requests/acts.spec.ts',
   'merge-requests/filters.spec.ts',
   'merge-requests/new.spec.ts',

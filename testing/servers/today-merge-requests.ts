@@ -1,5 +1,5 @@
 /** Merge requests as servers of versions 17 to 19 answer them. */
-import { fieldsOf, isFields, type Fields } from './records.ts';
+import { fieldsOf, isFields, renamed, type Fields } from './records.ts';
 import { json, noRoute, withJson, type Answer, type Rule, type Varied } from './varied-server.ts';
 
 /** What the server holds back, and what it has not compared yet. */
@@ -126,10 +126,8 @@ const list = async ({ ask, path, query }: Varied): Promise<Answer> => {
   const items = await Promise.all(
     answer.json.map(fieldsOf).map(async (item) => {
       const single = `/projects/${String(item['project_id'])}/merge_requests/${String(item['iid'])}`;
-      const { subscribed: _own, ...whole } = { ...item, ...fieldsOf((await ask('GET', single)).json) };
-      return query.get('view') === 'simple'
-        ? Object.fromEntries(simple.map((name) => [name, whole[name as keyof typeof whole]]))
-        : whole;
+      const whole = renamed({ ...item, ...fieldsOf((await ask('GET', single)).json) }, { subscribed: null });
+      return query.get('view') === 'simple' ? Object.fromEntries(simple.map((name) => [name, whole[name]])) : whole;
     }),
   );
   return withJson(answer, items);

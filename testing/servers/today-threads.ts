@@ -1,6 +1,6 @@
 /** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their positions are kept here. */
 import { createHash } from 'node:crypto';
-import { fieldsOf, isFields, type Fields } from './records.ts';
+import { fieldsOf, isFields, renamed, type Fields } from './records.ts';
 import { json, type Answer, type Rule, type Varied } from './varied-server.ts';
 
 interface Thread {
@@ -98,7 +98,7 @@ export const threadsOfToday = (): ThreadsOfToday => {
     if (!('noteable_type' in fields)) return fields;
     const id = Number(fields['id']);
     const isInternal = internal.has(id);
-    const { title: _title, file_name: _name, expires_at: _end, ...own } = fields;
+    const own = renamed(fields, { title: null, file_name: null, expires_at: null });
     const note = { ...own, internal: isInternal, confidential: isInternal, commands_changes: {} };
     const thread = byNote.get(id);
     if (!thread) return { ...note, type: null, resolvable: false };
