@@ -70,6 +70,8 @@ export const shell = {
   show_pictures: 'Bilder anzeigen',
   pictures_on: 'Einige Bilder liegen auf {{host}}.',
   pictures_text: 'Dorthin wurde nichts gesendet. Dieser Host würde die Netzwerkadresse erfahren, nie aber das Token.',
+  not_kept: 'Der Server hat nicht behalten: {{names}}.',
+  not_kept_text: 'Er hat die Änderung angenommen. In seiner Antwort steht dort ein anderer Wert oder keiner.',
   a_link_refused: 'Ein Link wurde nicht geöffnet.',
   link_schemes: 'Lectern öffnet nur Web- und Mailadressen. Es war: {{shown}}',
   no_token: 'Für dieses Konto gibt es kein Token.',

@@ -66,6 +66,8 @@ export const shell = {
   show_pictures: 'Show its pictures',
   pictures_on: 'Some pictures are on {{host}}.',
   pictures_text: 'Nothing was sent there. It would learn your network address, and never your token.',
+  not_kept: 'The server did not keep: {{names}}.',
+  not_kept_text: 'It accepted the change. Its answer has another value there, or none.',
   a_link_refused: 'A link was not opened.',
   link_schemes: 'Lectern opens web and mail addresses only. It was: {{shown}}',
   no_token: 'There is no token for this account.',
