@@ -27,8 +27,6 @@ export interface GitCall extends GitPlace {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */
   readonly patience?: number;
-  /** Most bytes that it may answer, and what is thrown beyond. */
-  readonly limit?: { readonly bytes: number; readonly error: CloneError };
 }
 
 /** What git answered. */
@@ -176,8 +174,7 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
     }, call.patience ?? 60_000);
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > (call.limit?.bytes ?? largestAnswer))
-        stop(call.limit?.error ?? new CloneError(`git ${verb} answered more than can be read.`));
+      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {
