@@ -51,12 +51,6 @@ test('S32 no variable leads git to other objects, commits, attributes or setting
   expect(gitEnvironment(place)['GIT_SSH_COMMAND']).toBe('ssh -4');
 });
 
-test('S32 an answer beyond its limit is refused with the words of its caller', async () => {
-  const { CloneError } = await import('./clone-error.ts');
-  const error = new CloneError('Too much.');
-  await expect(runGit({ ...place, args: ['log'], limit: { bytes: 10, error } })).rejects.toBe(error);
-});
-
 test('S32 defect X-1: a remote that names a program does not start it, whatever the user allows elsewhere', async () => {
   const [started, program, own] = [join(path, 'started'), join(path, 'remote.sh'), join(path, 'own')];
   writeFileSync(program, `#!/bin/sh\n: > '${started}'\n`);

@@ -6,7 +6,7 @@ import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
 /** Where git works: always in a repository of Lectern's own, never in a linked clone. */
-export interface GitPlace {
+export interface GitTarget {
   /** The repository, or what it keeps of one worktree. */
   readonly repository: string;
   /** The worktree; without one git works in the repository itself. */
@@ -16,7 +16,7 @@ export interface GitPlace {
 }
 
 /** One call of git. */
-export interface GitCall extends GitPlace {
+export interface GitCall extends GitTarget {
   readonly args: readonly string[];
   /** Whether the user's own configuration is in effect: to reach a server as in a terminal. Otherwise Lectern's alone is. */
   readonly asUser?: boolean;
@@ -27,8 +27,6 @@ export interface GitCall extends GitPlace {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */
   readonly patience?: number;
-  /** Most bytes that it may answer, and what is thrown beyond. */
-  readonly limit?: { readonly bytes: number; readonly error: CloneError };
 }
 
 /** What git answered. */
@@ -91,7 +89,7 @@ const isPassedOn = ([name]: [string, unknown]): boolean =>
 const ownConfiguration = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' };
 
 /** The folders that hold what somebody else wrote. */
-const foreignFolders = ({ workTree, clone }: GitPlace): readonly string[] =>
+const foreignFolders = ({ workTree, clone }: GitTarget): readonly string[] =>
   [workTree, clone].filter((folder) => folder !== undefined);
 
 /** What git and the programs that it starts are given. */
@@ -138,7 +136,7 @@ const notStarted = (error: NodeJS.ErrnoException): CloneError =>
 /** By PATH and folders: looking for it takes a few dozen looks at the disk. */
 const programs = new Map<string, string>();
 
-const gitProgram = (place: GitPlace): string => {
+const gitProgram = (place: GitTarget): string => {
   const foreign = foreignFolders(place);
   const key = [process.env['PATH'] ?? '', ...foreign].join('\0');
   const program = programs.get(key) ?? findGit(...foreign);
@@ -176,8 +174,7 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
     }, call.patience ?? 60_000);
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > (call.limit?.bytes ?? largestAnswer))
-        stop(call.limit?.error ?? new CloneError(`git ${verb} answered more than can be read.`));
+      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {

@@ -22,7 +22,7 @@ const isUncompared = ({ id }: CheckedCall, name: string, value: unknown): boolea
   // A line of a text that is a command is run and taken out.
   (typeof value === 'string' && /^\s*\//m.test(value));
 
-/** What a list that was asked for by its names became. */
+/** What a list that was requested for by its names became. */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as unknown[]) : String(value).split(',');
 
@@ -36,13 +36,13 @@ const sameMoment = (sent: string, came: string): boolean =>
 
 const isSame = (sent: unknown, came: unknown): boolean => {
   if (Array.isArray(came)) {
-    const [asked, there] = [listOf(sent), came].map((list) =>
+    const [requested, there] = [listOf(sent), came].map((list) =>
       list
         .map(plain)
         .filter((one) => one !== '')
         .toSorted(),
     );
-    return asked?.join('\n') === there?.join('\n');
+    return requested?.join('\n') === there?.join('\n');
   }
   if (isNothing(sent) && isNothing(came)) return true;
   return (

@@ -2,14 +2,14 @@
 import { renamed, type Fields } from './records.ts';
 
 /** Parts of a web address that stand behind `/-/` today. */
-const behindDash = /^(https?:\/\/[^?#]+?)\/((?:merge_requests|snippets|issues|environments)\/\d+)/;
+const afterDash = /^(https?:\/\/[^?#]+?)\/((?:merge_requests|snippets|issues|environments)\/\d+)/;
 
 const addressToday = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
       (name === 'web_url' || name === 'external_url') && typeof value === 'string'
-        ? value.replace(behindDash, (_all, project: string, rest: string) =>
+        ? value.replace(afterDash, (_all, project: string, rest: string) =>
             project.endsWith('/-') ? `${project}/${rest}` : `${project}/-/${rest}`,
           )
         : value,

@@ -266,8 +266,7 @@ test('R11 lines that the server refuses are named; the text stays, and goes as a
 });
 
 /** Starts sending what the panel has chosen. */
-const sendAll = async (page: Page, words: string): Promise<void> =>
-  page.getByRole('button', { name: words }).click();
+const sendAll = async (page: Page, words: string): Promise<void> => page.getByRole('button', { name: words }).click();
 
 test('R7 of a review the answer to one thread is lost, and the next with the same text is not taken for it', async ({
   signedIn,

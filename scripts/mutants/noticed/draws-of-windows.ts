@@ -74,15 +74,6 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     ],
   },
   {
-    id: 'inner-attributes-unread',
-    kind: 'draw',
-    what: 'A filter that a folder within a linked clone names is not found.',
-    file: 'electron/clones/filters.ts',
-    from: 'if (folders.has(folder)) break;',
-    to: 'if (!folders.has(folder)) break;',
-    noticedBy: [['electron/clones/hostile-folder.slow.test.ts'], ['electron/clones/open-file.test.ts']],
-  },
-  {
     id: 'line-editor-hidden',
     kind: 'draw',
     what: 'A comment on a line cannot be written: its editor does not open.',

@@ -21,7 +21,7 @@ const bodyOf = ({ lines }: PatchHunk): string =>
   JSON.stringify(lines.map(({ text, isRemoved, added }) => [text, isRemoved, added]));
 
 /** Hunks that say the same in both patches: what lies between them can only be between them. */
-const placeSame = ({ rows, firstRows, base, into }: Search, same: Int32Array): void =>
+const matchSame = ({ rows, firstRows, base, into }: Search, same: Int32Array): void =>
   same.forEach((other, hunk) => {
     let at = base.firsts[other] ?? 0;
     for (let row = firstRows[hunk] ?? 0; other >= 0 && row < (firstRows[hunk + 1] ?? 0); row += 1)
@@ -40,17 +40,17 @@ const positionsIn = ({ lines }: KnownBase): ReadonlyMap<string, readonly number[
 };
 
 /** Rows that follow each other in the base, from a position on. */
-interface Place {
+interface RowTarget {
   readonly at: number;
   readonly rows: readonly number[];
 }
 
 /** Where some rows stand one after the other. */
-const placesOfRows = (
+const targetsOfRows = (
   { rows, base }: Search,
   own: readonly number[],
   positions: ReadonlyMap<string, readonly number[]>,
-): readonly Place[] => {
+): readonly RowTarget[] => {
   let [step, rarest]: [number, readonly number[]] = [0, []];
   for (const [at, row] of own.entries()) {
     const found = positions.get(rows[row]?.text ?? '') ?? [];
@@ -62,11 +62,11 @@ const placesOfRows = (
 };
 
 /** Where all of a hunk stands in the base: as it was before the earlier patch, or as that made it. */
-const placesOf = (
+const targetsOf = (
   search: Search,
   hunk: number,
   positions: ReadonlyMap<string, readonly number[]>,
-): readonly Place[] => {
+): readonly RowTarget[] => {
   const { rows, firstRows } = search;
   const [before, after]: [number[], number[]] = [[], []];
   for (let row = firstRows[hunk] ?? 0; row < (firstRows[hunk + 1] ?? 0); row += 1) {
@@ -74,9 +74,9 @@ const placesOf = (
     if (kind === 'kept' || kind === 'removed') before.push(row);
     if (kind === 'kept' || kind === 'added') after.push(row);
   }
-  const places = [before, after].flatMap((own) => placesOfRows(search, own, positions));
+  const places = [before, after].flatMap((own) => targetsOfRows(search, own, positions));
   // At an end of the file one of both may be a part of the other: the longer says more.
-  const isIn = (one: Place, other: Place): boolean =>
+  const isIn = (one: RowTarget, other: RowTarget): boolean =>
     other.rows.length > one.rows.length &&
     other.at <= one.at &&
     one.at + one.rows.length <= other.at + other.rows.length;
@@ -109,12 +109,12 @@ const windowOf = ({ firstRows, base, into }: Search, hunk: number): readonly [fr
 };
 
 /** Hunks that stand in the base as a whole: first those that can stand nowhere else, then the others nearest to where they are expected. */
-const placeExactly = (search: Search, isPlaced: readonly boolean[]): readonly boolean[] => {
+const matchExactly = (search: Search, isPlaced: readonly boolean[]): readonly boolean[] => {
   const { rows, firstRows, base, into } = search;
   const positions = positionsIn(base);
-  const found = isPlaced.map((isDone, hunk) => (isDone ? [] : placesOf(search, hunk, positions)));
-  const put = ({ at, rows: own }: Place): void => own.forEach((row, step) => (into[row] = at + step));
-  const inside = (hunk: number): readonly Place[] => {
+  const found = isPlaced.map((isDone, hunk) => (isDone ? [] : targetsOf(search, hunk, positions)));
+  const put = ({ at, rows: own }: RowTarget): void => own.forEach((row, step) => (into[row] = at + step));
+  const inside = (hunk: number): readonly RowTarget[] => {
     const [from, to] = windowOf(search, hunk);
     return (found[hunk] ?? []).filter(({ at, rows: own }) => at >= from && at + own.length <= to);
   };
@@ -156,7 +156,7 @@ const alignInto = (
 };
 
 /** Old lines of the hunks that stand nowhere as a whole. */
-const placeOld = (search: Search, isPlaced: readonly boolean[]): void => {
+const matchOld = (search: Search, isPlaced: readonly boolean[]): void => {
   const { rows, firstRows } = search;
   for (let hunk = 0; hunk < isPlaced.length; hunk += 1) {
     if (isPlaced[hunk] === true) continue;
@@ -196,7 +196,7 @@ const boundsOf = (
 };
 
 /** Rows of what the earlier patch made that have no counterpart yet: these may be what the target branch made as well. */
-const placeTaken = (search: Search): void => {
+const matchTaken = (search: Search): void => {
   const { rows, firstRows, base, into } = search;
   const isUsed = new Uint8Array(base.lines.length);
   for (const at of into) if (at >= 0) isUsed[at] = 1;
@@ -243,10 +243,10 @@ export const findCounterparts = (
   firstRows[earlier.length] = rows.length;
   const search = { rows, firstRows, base, into: new Int32Array(rows.length).fill(-1) };
   const same = alignLines(earlier.map(bodyOf), later.map(bodyOf), true);
-  placeSame(search, same);
+  matchSame(search, same);
   let isPlaced: readonly boolean[] = Array.from(same, (other) => other >= 0);
-  if (base.isWhole && isPlaced.includes(false)) isPlaced = placeExactly(search, isPlaced);
-  placeOld(search, isPlaced);
-  if (isPlaced.includes(false)) placeTaken(search);
+  if (base.isWhole && isPlaced.includes(false)) isPlaced = matchExactly(search, isPlaced);
+  matchOld(search, isPlaced);
+  if (isPlaced.includes(false)) matchTaken(search);
   return search.into;
 };

@@ -9,12 +9,12 @@ const short = (sha: string): string => sha.slice(0, 8);
 export interface ChangesNoticesProps {
   readonly state: ChangesState;
   /** Another head, at which the merge request stands; null where it stands at this one, or nobody knows. */
-  readonly standing: string | null;
+  readonly compared: string | null;
   readonly onAgain: () => void;
 }
 
 /** Renders nothing when all is well. */
-export const ChangesNotices = ({ state, standing, onAgain }: ChangesNoticesProps) => {
+export const ChangesNotices = ({ state, compared, onAgain }: ChangesNoticesProps) => {
   const again = <Button onClick={onAgain}>{t('review.refresh')}</Button>;
   const sha = state.head?.sha ?? '';
   return (
@@ -39,9 +39,9 @@ export const ChangesNotices = ({ state, standing, onAgain }: ChangesNoticesProps
           {t('review.unreadable_text', { count: state.unreadable })}
         </Notice>
       )}
-      {standing !== null && (
+      {compared !== null && (
         <Notice kind="warning" title={t('review.changes_of', { sha: short(sha) })} actions={again}>
-          {t('review.stands_refresh', { sha: short(standing) })}
+          {t('review.stands_refresh', { sha: short(compared) })}
         </Notice>
       )}
     </>

@@ -16,7 +16,7 @@ import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.
 import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
-import { useStandingHead } from '../hooks/use-standing-head.ts';
+import { useComparedHead } from '../hooks/use-compared-head.ts';
 import { splitChoice } from '../model/split-choice.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesNotices } from './changes-notices.tsx';
@@ -120,7 +120,7 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
   const state = useSyncExternalStore(review.subscribe, review.state);
   const readAt = state?.readAt ?? null;
   useReadAt(readAt);
-  const standing = useStandingHead(target, state?.head?.sha ?? '', commit === null ? headSha : null);
+  const compared = useComparedHead(target, state?.head?.sha ?? '', commit === null ? headSha : null);
   useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
   useRecovered(() => {
     if (state?.phase === 'failed' || readAt !== null) review.readAgain();
@@ -138,7 +138,7 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
           onAll={snapshot.onAll}
         />
       )}
-      {state.files.length > 0 && <ChangesNotices state={state} standing={standing} onAgain={review.readAgain} />}
+      {state.files.length > 0 && <ChangesNotices state={state} compared={compared} onAgain={review.readAgain} />}
       <Body {...props} state={state} />
       <p className={styles.said} role="status">
         {summaryOf(state)}

@@ -12,9 +12,9 @@ import { markStale } from '../../../api/queries.ts';
  * @param pageSha head that the page around shows; null: none, or the changes are not those of a head
  * @returns the head that the server names, where it is another one than that of the changes; else null
  */
-export const useStandingHead = (target: ViewedTarget | null, sha: string, pageSha: string | null): string | null => {
+export const useComparedHead = (target: ViewedTarget | null, sha: string, pageSha: string | null): string | null => {
   const client = useQueryClient();
-  const [standing, setStanding] = useState<{ readonly of: string; readonly sha: string | null } | null>(null);
+  const [compared, setCompared] = useState<{ readonly of: string; readonly sha: string | null } | null>(null);
   const of = target === null || sha === '' || pageSha === null || pageSha === sha ? null : `${sha} ${pageSha}`;
   useEffect(() => {
     if (of === null || target === null) return undefined;
@@ -23,7 +23,7 @@ export const useStandingHead = (target: ViewedTarget | null, sha: string, pageSh
       const params = { id: target.project, merge_request_iid: target.iid };
       const { answer } = await call('mergeRequests.get', { params });
       if (!isCurrent) return;
-      setStanding({ of, sha: answer.sha });
+      setCompared({ of, sha: answer.sha });
       if (answer.sha !== pageSha) await markStale(client, ['mergeRequests.get']);
     };
     // Unanswered, nothing is said of which is newer.
@@ -32,5 +32,5 @@ export const useStandingHead = (target: ViewedTarget | null, sha: string, pageSh
       isCurrent = false;
     };
   }, [client, of, pageSha, target]);
-  return of === null || standing?.of !== of || standing.sha === sha ? null : standing.sha;
+  return of === null || compared?.of !== of || compared.sha === sha ? null : compared.sha;
 };

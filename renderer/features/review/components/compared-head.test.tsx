@@ -18,7 +18,7 @@ afterEach(() => {
 const [older, newer] = ['a'.repeat(40), 'b'.repeat(40)];
 
 /** Shows changes of one head on a page that stands at another, and lets the merge request be read again. */
-const show = async (drawn: string, page: string, standing: string | null) => {
+const show = async (drawn: string, page: string, compared: string | null) => {
   let answered: () => void = () => undefined;
   const reading = new Promise<void>((resolve) => (answered = resolve));
   const calls: string[] = [];
@@ -26,7 +26,7 @@ const show = async (drawn: string, page: string, standing: string | null) => {
     calls.push(path);
     await reading;
     const failed = { error: { code: 'unreachable', message: 'No.', retriable: true } };
-    return standing === null ? Response.json(failed, { status: 502 }) : Response.json({ iid: 7, sha: standing });
+    return compared === null ? Response.json(failed, { status: 502 }) : Response.json({ iid: 7, sha: compared });
   });
   const hunk = '@@ -1,3 +1,3 @@\n one\n-two\n+TWO\n three\n';
   await showReview(() => Response.json({ iid: 7, sha: drawn, changes: [changeOf('a.go', hunk)] }), page);
