@@ -1,4 +1,4 @@
-/** What a server did not keep of a write is told by its answer, and what it kept in another spelling is not. */
+/** What a server did not keep of a write follows from its answer, and what it kept in another spelling is not. */
 import { expect, test } from 'vitest';
 import type { CheckedCall } from './call.ts';
 import { notKept } from './not-kept.ts';
