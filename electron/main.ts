@@ -5,7 +5,9 @@ import { linkScheme } from '../shared/links/app-link.ts';
 import { registerScheme } from './app-origin/sessions.ts';
 import { compose } from './start/compose.ts';
 import type { Lectern } from './start/compose.ts';
+import { createActConfirmation } from './ipc/act-confirmation.ts';
 import { watchContents } from './start/contents-rules.ts';
+import { createHangingPages } from './start/hanging-pages.ts';
 import { handleLastResort } from './start/last-resort.ts';
 import { appId, useDevelopmentFolder } from './start/identity.ts';
 import { openLog } from './start/log.ts';
@@ -65,11 +67,19 @@ const start = async (): Promise<void> => {
   const crashRecovery = createCrashRecovery(Date.now, (error) => {
     log(`a page did not load: ${error instanceof Error ? error.message : String(error)}`);
   });
-  const activations = createActivations(Date.now);
+  const pages = {
+    crashRecovery,
+    activations: createActivations(Date.now),
+    askAct: createActConfirmation(Date.now),
+    hangingPages: createHangingPages(log, (run, after) => {
+      const timer = setTimeout(run, after);
+      return () => clearTimeout(timer);
+    }),
+  };
   let lectern: Lectern | null = null;
-  watchContents(log, crashRecovery, activations, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
+  watchContents(log, pages, (contents, route) => lectern?.openBeside(contents.id, route) ?? false);
   await app.whenReady();
-  const composed = await compose(paths, log, crashRecovery, activations);
+  const composed = await compose(paths, log, pages);
   lectern = composed;
   app.on('before-quit', () => {
     composed.stop();

@@ -1,4 +1,5 @@
 /** A run of the gate and of the end-to-end tests, with one closing line for both: the quick part of them, or all. */
+import { specsOnToday } from '../e2e/operations/on-today.ts';
 import { runGate } from './gate.ts';
 import { prepareTests, shellHost, usableElectron } from './host/prepare.ts';
 import { step, type Outcome } from './outcome.ts';
@@ -29,13 +30,21 @@ const endToEndOf = (depth: UnitDepth, whole: WholeRun | undefined): EndToEnd =>
         ],
       };
 
+/** The homes of operations again, on a server of today: after the proof of coverage, whose calls they would take away. */
+const onToday: EndToEnd = {
+  isToday: true,
+  isStrict: true,
+  parameters: [...specsOnToday.map((spec) => `e2e/specs/${spec}`), '--grep', '@always'],
+};
+
 const onShell = async (depth: UnitDepth, whole: WholeRun | undefined): Promise<Outcome[]> => {
   const tests = await step(() => endToEnd(shellHost, endToEndOf(depth, whole)));
   // A part of the tests proves a part of the operations.
   if (whole?.shard !== undefined) return [tests];
   const skipping = new Set(tests.skippedTests?.map((test) => test.split(' › ')[0] ?? ''));
   const used = depth === 'all' ? 'parameters' : 'operations';
-  return [tests, await step(async () => coverage(callsFolder, used, skipping))];
+  const covered = await step(async () => coverage(callsFolder, used, skipping));
+  return depth === 'all' ? [tests, covered, await step(() => endToEnd(shellHost, onToday))] : [tests, covered];
 };
 
 /** Runs it: the steps of the gate, the end-to-end tests, and Electron's scenarios where a binary of it starts. */

@@ -177,6 +177,7 @@ export const installProxy = (
   sender: Sender,
   between: Between,
   hear: (response: Response) => Promise<void> = () => Promise.resolve(),
+  version: string | null = null,
 ) => {
   const sent: Sent[] = [];
   const underWay = new Set<Promise<unknown>>();
@@ -186,6 +187,7 @@ export const installProxy = (
   const proxy = createProxy({
     account: { base_url: 'http://127.0.0.1', token: () => token, isAnonymous: sender === 'nobody' },
     limits: { retries: 0 },
+    profile: () => ({ version }),
     transport: async (request) => {
       await record(request, sent);
       return between(request, pass);
@@ -265,19 +267,18 @@ export const openApp = (
     readonly draftFolder?: string;
     /** Heads whose changes were drawn before. */
     readonly drawn?: readonly DrawnSeed[];
+    /** The version that the server is said to have; without it, it tells none. */
+    readonly version?: string;
   } = {},
 ): OpenApp => {
   const drafts = openDraftChannels(options.draftFolder);
   for (const seed of options.drawn ?? []) drafts.answers['heads:drew'](seed);
   const connection = openConnection();
-  installBridge(options.answers, drafts, connection);
-  const pass: Between = (request, on) => on(request);
-  const { sent, idle, restore } = installProxy(
-    service,
-    options.sender ?? 'owner',
-    options.between ?? pass,
-    connection.hear,
-  );
+  const { version = null } = options;
+  const current = { ...account('owner'), server_version: version };
+  installBridge({ 'accounts:current': () => succeed(current), ...options.answers }, drafts, connection);
+  const { sender = 'owner', between = (request, on) => on(request) } = options;
+  const { sent, idle, restore } = installProxy(service, sender, between, connection.hear, version);
   const first = openWindow(route);
   return {
     user: userEvent.setup(),

@@ -79,6 +79,7 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
     answers: {
       'drafts:save': answer('drafts:save'),
       'drafts:read': answer('drafts:read'),
+      'drafts:versions': answer('drafts:versions'),
       'drafts:remove': answer('drafts:remove'),
       'drafts:list': answer('drafts:list'),
       'drafts:notice': answer('drafts:notice'),

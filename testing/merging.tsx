@@ -13,7 +13,7 @@ export const drawnNow = async (service: TestService, ...iids: readonly number[])
     iids.map(async (iid) => {
       const answer = await service.send('owner', `GET /projects/1/merge_requests/${String(iid)}`);
       const { sha, target_branch } = (await answer.json()) as { readonly sha: string; readonly target_branch: string };
-      const head = { sha, target_branch, since: null, files: 2, viewed: 0, whole: true, lines: null };
+      const head = { sha, target_branch, since: null, files: 2, viewed: 2, whole: true, lines: null };
       return { mergeRequest: { project: 1, iid }, head };
     }),
   );

@@ -170,7 +170,9 @@ export const openTestService = async (folder: string, options: Partial<ServiceOp
       }),
     git: async (projectId, ...args) => {
       const repository = join(folder, 'repositories', `${String(projectId)}.git`);
-      const { stdout } = await execute('git', ['-c', 'safe.directory=*', '-C', repository, ...args]);
+      // On a machine where nobody told git a name, too.
+      const who = ['-c', 'user.name=Test', '-c', 'user.email=test@x.example'];
+      const { stdout } = await execute('git', ['-c', 'safe.directory=*', ...who, '-C', repository, ...args]);
       return stdout.trim();
     },
     restart: async (again = {}) => {

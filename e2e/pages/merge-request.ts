@@ -1,5 +1,6 @@
 /** A merge request of the sample, as a person reads it. */
 import { expect, type Page } from '@playwright/test';
+import type { LecternBridge } from '../../shared/ipc/bridge.ts';
 import { text, textStart } from '../../testing/text.ts';
 import { goTo } from './go-to.ts';
 
@@ -20,6 +21,25 @@ export const mergeBox = (page: Page) => page.getByRole('region', { name: text('m
 export const mergeButton = (page: Page, head = '') =>
   mergeBox(page).getByRole('button', { name: new RegExp(`^Merge ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`) });
 
+/** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning; answers how many files are left to see. */
+const readOn = async (): Promise<number> => {
+  const list = document.querySelector('main [role="grid"]');
+  if (list) {
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
+    list.scrollTop = isAtEnd ? 0 : list.scrollTop + list.clientHeight * 0.7;
+  }
+  const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+  const heads = await lectern.invoke('heads:list', undefined);
+  const iid = Number(/merge_requests\/(\d+)/.exec(location.hash)?.[1]);
+  const shown = document.querySelector('[title^="Head "]')?.getAttribute('title')?.slice('Head '.length);
+  const head = heads.ok ? heads.value.find((one) => one.iid === iid && one.sha === shown) : undefined;
+  return head === undefined ? Number.POSITIVE_INFINITY : head.files - (head.viewed ?? 0);
+};
+
+/** Lets the eyes rest on each part of the changes on screen, until all files were seen. */
+export const seeAll = async (page: Page): Promise<void> =>
+  expect.poll(() => page.evaluate(readOn), { intervals: [400] }).toBe(0);
+
 /** Reads the changes of the merge request that is open, to the end, and comes back to its overview. @param whenRead what is waited for before */
 export const readChanges = async (
   page: Page,
@@ -27,6 +47,7 @@ export const readChanges = async (
 ): Promise<void> => {
   await page.getByRole('link', { name: textStart('routes.changes') }).click();
   await expect(page.getByText(/\d files?, .* removed/)).toBeAttached();
+  await seeAll(page);
   await whenRead();
   await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
   await expect(mergeBox(page).getByText(/you (read|viewed)|there are no changes/)).toBeVisible();

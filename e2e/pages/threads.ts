@@ -1,4 +1,4 @@
-/** Threads on lines at a server of today: read and written past the app, and counted by git alone. */
+/** Threads at a server of today: read and written past the app, and counted by git alone. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -81,28 +81,49 @@ export const threadsOf = async (
   return (body as readonly ThreadRead[]).filter(({ individual_note }) => !individual_note);
 };
 
-/** A colleague's thread on a line, as the web makes it. */
+/** A colleague's thread, as the web makes it. @param place what of its position the commits do not say; null: on the whole */
+export const beginThread = async (
+  server: VariedServer,
+  service: ServiceProcess,
+  iid: number,
+  place: object | null,
+  body: string,
+): Promise<ThreadRead> => {
+  const token = service.tokens.owner;
+  const versions = await callService(server, token, `GET ${path(iid)}/versions`);
+  const [version] = versions.body as readonly Readonly<Record<string, string>>[];
+  const position = place && {
+    base_sha: version?.['base_commit_sha'],
+    start_sha: version?.['start_commit_sha'],
+    head_sha: version?.['head_commit_sha'],
+    ...place,
+  };
+  const made = await callService(server, token, `POST ${path(iid)}/discussions`, {
+    body,
+    ...(position && { position }),
+  });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body as ThreadRead;
+};
+
+/** One on a line. */
 export const writeThread = async (
   server: VariedServer,
   service: ServiceProcess,
   iid: number,
   line: GitLine,
   body: string,
-): Promise<ThreadRead> => {
-  const token = service.tokens.owner;
-  const versions = await callService(server, token, `GET ${path(iid)}/versions`);
-  const [version] = versions.body as readonly Readonly<Record<string, string>>[];
-  const position = {
-    position_type: 'text',
-    base_sha: version?.['base_commit_sha'],
-    start_sha: version?.['start_commit_sha'],
-    head_sha: version?.['head_commit_sha'],
-    old_path: planned.path,
-    new_path: planned.path,
-    ...(line.sign !== '+' && { old_line: line.old }),
-    ...(line.sign !== '-' && { new_line: line.new }),
-  };
-  const made = await callService(server, token, `POST ${path(iid)}/discussions`, { body, position });
-  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-  return made.body as ThreadRead;
-};
+): Promise<ThreadRead> =>
+  beginThread(
+    server,
+    service,
+    iid,
+    {
+      position_type: 'text',
+      old_path: planned.path,
+      new_path: planned.path,
+      ...(line.sign !== '+' && { old_line: line.old }),
+      ...(line.sign !== '-' && { new_line: line.new }),
+    },
+    body,
+  );

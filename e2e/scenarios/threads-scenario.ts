@@ -1,13 +1,14 @@
-/** Threads on lines at a server of today: open, answered, resolved, outdated, refused, and in the conversation. */
+/** Threads at a server of today: open, answered, resolved, outdated, refused, on a file, on the whole, and in the conversation. */
 import { expect } from '@playwright/test';
 import { startTodayServer } from '../../testing/servers/today-server.ts';
-import { text } from '../../testing/text.ts';
+import { text, textStart } from '../../testing/text.ts';
 import { callService } from '../fixtures/service-api.ts';
 import { connect } from '../pages/first-run.ts';
 import { below, changesList, openLines, planned, planTides, pushFile, row, senderOf } from '../pages/line-comments.ts';
+import { mergeBox } from '../pages/merge-request.ts';
 import { goTo } from '../pages/go-to.ts';
 import { commentOn, sameLine } from '../pages/line-names.ts';
-import { gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
+import { beginThread, gitLines, lineOf, shiftedAndShort, writeThread } from '../pages/threads.ts';
 import type { Scenario } from './setup.ts';
 
 export const threadsScenario: Scenario = {
@@ -69,9 +70,31 @@ export const threadsScenario: Scenario = {
       await page.keyboard.press('Control+Enter');
       await expect(page.getByRole('button', { name: text('notes.send_plain') })).toBeVisible();
       await screenshot(page, 'threads-refused');
+      const file = { position_type: 'file', old_path: planned.path, new_path: planned.path };
+      await beginThread(server, service, iid, file, 'Who writes this table now?');
+      const whole = await beginThread(server, service, iid, null, 'Should the **old table** stay for a while?');
+      await callService(server, service.tokens.developer, `POST ${path}/${whole.id}/notes`, { body: 'Until spring.' });
+      server.hold(iid, 'discussions_not_resolved');
       await goTo(page, `/p/1/merge_requests/${String(iid)}`);
+      // What a colleague began just now is read at once.
+      await page.reload();
       await expect(page.getByRole('link', { name: /^plan\/tides\.txt, removed line 3 at / }).first()).toBeVisible();
+      await expect(mergeBox(page).getByText(text('merging.unresolved', { count: 4 }))).toBeVisible();
+      await expect(mergeBox(page).getByText(text('merging.held'))).toBeVisible();
       await screenshot(page, 'threads-conversation');
+      const thread = page.getByRole('group', { name: textStart('notes.thread_by') }).last();
+      await thread.getByRole('button', { name: text('notes.reply') }).click();
+      await expect(page.getByRole('textbox', { name: text('notes.write_reply') })).toBeFocused();
+      await page.keyboard.type('Then say so in the title.');
+      await expect(page.getByText(/Saved on this computer/)).toBeVisible();
+      await screenshot(page, 'threads-conversation-reply');
+      await page.keyboard.press('Escape');
+      await page.getByRole('textbox', { name: text('notes.write_comment') }).fill('One more thing.');
+      await expect(page.getByRole('button', { name: text('notes.start_thread') })).toBeVisible();
+      await screenshot(page, 'threads-start');
+      await openLines(page, iid);
+      await expect(below(page, text('notes.thread_on_file', { path: planned.path }))).toBeVisible();
+      await screenshot(page, 'threads-on-file');
     } finally {
       await server.close();
     }

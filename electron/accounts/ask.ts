@@ -7,7 +7,12 @@ import type { Proxy } from '../proxy/create-proxy.ts';
 
 /** A value or the failure. */
 export type CallResult<Value> =
-  | { readonly ok: true; readonly value: Value; /** Status of the server. */ readonly status: number | null }
+  | {
+      readonly ok: true;
+      readonly value: Value;
+      /** Status of the server. */ readonly status: number | null;
+      /** Names of what it did not keep of a write. */ readonly notKept: readonly string[];
+    }
   | { readonly ok: false; readonly failure: Failure };
 
 /** Calls an operation. */
@@ -20,8 +25,9 @@ export const ask = async <Id extends OperationId>(
   const response = await proxy(new Request(`${appOrigin}${apiPrefix}${id}`, { method: 'POST', body }));
   const answer: unknown = await response.json();
   const status = Number(response.headers.get(wireHeaders.upstreamStatus) ?? 'NaN');
+  const notKept = response.headers.get(wireHeaders.notKept)?.split(',') ?? [];
   // The proxy answers either the checked value of this operation or a failure envelope.
   return response.ok
-    ? { ok: true, value: answer as AnswerOf<Id>, status: Number.isNaN(status) ? null : status }
+    ? { ok: true, value: answer as AnswerOf<Id>, status: Number.isNaN(status) ? null : status, notKept }
     : { ok: false, failure: (answer as { error: Failure }).error };
 };

@@ -208,6 +208,15 @@ test('M15 a server that cannot be reached stops the run, and no row counts as fa
   expect(stopped.reason).toContain('could not be reached');
 });
 
+test('defect S-5: a server in maintenance stops the run with its words, and no row counts as failed', async () => {
+  const runs = open();
+  const run = await runs.create('root', wanted('users.block', [4, 5]));
+  between = async () => Response.json({ message: 'system is in maintenance mode' }, { status: 503 });
+  const stopped = await go(runs, run);
+  expect([stopped.state, stopped.counts.waiting]).toEqual(['stopped', 2]);
+  expect(stopped.reason).toContain('system is in maintenance mode');
+});
+
 test('M15 an own account is in no run that takes its access away; passwords and unknown fields are in none', async () => {
   const runs = open();
   const own = ((await (await service.send('admin', 'GET /user')).json()) as { id: number }).id;

@@ -29,6 +29,9 @@ const concernsAll: ReadonlySet<Failure['code']> = new Set([
   'redirect',
 ]);
 
+/** A server that takes no changes now takes none of the others either. */
+const takesNone = ({ code, status }: Failure): boolean => code === 'refused' && status === 503;
+
 /** The answer was lost: it may have been done. */
 const isLost = ({ code }: Failure): boolean => code === 'unknown_outcome' || code === 'cancelled';
 
@@ -40,7 +43,7 @@ const afterFailure = (failure: Failure): RowOutcome => {
   const waiting = { state: 'waiting', status: null, message: null } as const;
   if (failure.code === 'rate_limited') return { ...waiting, wait: failure.retryAfter ?? 1_000 };
   if (isLost(failure)) return { state: 'unknown', status, message: 'No answer came.' };
-  if (concernsAll.has(failure.code)) return { ...waiting, stop: failure.message };
+  if (concernsAll.has(failure.code) || takesNone(failure)) return { ...waiting, stop: failure.message };
   return { state: 'failed', status, message: wordsOf(failure) };
 };
 
@@ -50,7 +53,10 @@ const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as Bulk
 export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
   // The input was checked when the run was made, and the proxy checks it again.
   const result = await ask(proxy, operation, inputOf(row) as never);
-  return result.ok ? { state: 'done', status: result.status, message: null } : afterFailure(result.failure);
+  if (!result.ok) return afterFailure(result.failure);
+  const { status, notKept } = result;
+  const message = notKept.length === 0 ? null : `The server did not keep: ${notKept.join(', ')}.`;
+  return { state: 'done', status, message };
 };
 
 /** Looks up a row that may have been done: it is done, or waits to be sent. */

@@ -1,33 +1,18 @@
-/** Brings commits of the server into a clone: those that are missing, by their SHAs where the server allows it. */
+/** Brings commits into Lectern's repository: from the linked clone, and what it lacks from the server. */
+import { tipsOf, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
-import { GitFailure, runGit } from './run-git.ts';
+import { copyCommits, keepCommits, missingCommits, shaPattern } from './copy-commits.ts';
+import { GitFailure, runGit, type GitTarget } from './run-git.ts';
 
-/** Where commits are fetched from. */
-export interface FetchSource {
-  readonly folder: string;
-  /** A remote of the clone, or a URL. */
+/** Where commits come from, and where they are brought. */
+export interface CommitSource {
+  readonly place: GitTarget;
+  readonly clone: CloneFolder;
+  /** URL of the project's repository. */
   readonly from: string;
   /** Variables for this one fetch, such as a header for a URL. */
   readonly environment?: Readonly<Record<string, string>>;
 }
-
-/** SHAs as the API names them: nothing else reaches git's arguments or its input. */
-export const shaPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
-
-/** Which of these commits the clone does not have. */
-export const missingCommits = async (folder: string, shas: readonly string[]): Promise<readonly string[]> => {
-  const wanted = [...new Set(shas)];
-  const odd = wanted.find((sha) => !shaPattern.test(sha));
-  if (odd !== undefined) throw new CloneError('The server named a commit that is no SHA.');
-  if (wanted.length === 0) return [];
-  const { stdout } = await runGit({
-    folder,
-    args: ['cat-file', '--batch-check=%(objecttype)'],
-    stdin: `${wanted.join('\n')}\n`,
-  });
-  const types = stdout.toString('utf8').split('\n');
-  return wanted.filter((_sha, index) => types[index] !== 'commit');
-};
 
 const offline = /could not resolve host|failed to connect|connection (?:refused|timed out|reset)|unable to access|network is unreachable|couldn't connect/i; // prettier-ignore
 const refusedLogin = /authentication failed|could not read (?:username|password)|permission denied|terminal prompts disabled|access denied|HTTP Basic|returned error: 40[13]/i; // prettier-ignore
@@ -38,7 +23,7 @@ const explained = (error: unknown): unknown => {
   if (refusedLogin.test(error.stderr))
     return new CloneError(
       'git was not let in by the server.',
-      'Lectern fetches as you do in a terminal: run git fetch there once, so that git keeps your password or key.',
+      'Lectern fetches as you do in a terminal. Run git fetch in your clone, then try again: Lectern takes the commits from there.',
     );
   if (/host key verification failed/i.test(error.stderr))
     return new CloneError('The server’s ssh key is not known yet.', 'Run git fetch in a terminal once and check it.');
@@ -47,11 +32,12 @@ const explained = (error: unknown): unknown => {
   return null;
 };
 
-const fetchRefs = async ({ folder, from, environment }: FetchSource, refs: readonly string[]): Promise<boolean> => {
+const fetchRefs = async ({ place, from, environment }: CommitSource, refs: readonly string[]): Promise<boolean> => {
   try {
     await runGit({
-      folder,
-      // Without `--refmap=` git would also update what the remote's own `fetch` lines name, such as branches.
+      ...place,
+      asUser: true,
+      // Without `--refmap=` git would also update what a `fetch` line for this URL names.
       args: ['fetch', '--quiet', '--refmap=', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--no-auto-maintenance', '--stdin', '--end-of-options', from], // prettier-ignore
       stdin: `${refs.join('\n')}\n`,
       patience: 10 * 60_000,
@@ -65,25 +51,48 @@ const fetchRefs = async ({ folder, from, environment }: FetchSource, refs: reado
   }
 };
 
-/**
- * Fetches what is missing; what is there already needs no server.
- * @param iid of the merge request whose head may be a fork's
- * @returns SHAs that the server did not give
- * @throws CloneError offline, or without being let in
- */
-export const bringCommits = async (
-  source: FetchSource,
-  shas: readonly string[],
+/** Fetches by SHA, else the refs that may lead there; returns the SHAs that the server did not give. */
+const fetchCommits = async (
+  source: CommitSource,
+  wanted: readonly string[],
   iid: number,
 ): Promise<readonly string[]> => {
-  const missing = await missingCommits(source.folder, shas);
-  if (missing.length === 0) return [];
-  if (await fetchRefs(source, missing)) return missingCommits(source.folder, missing);
+  const { place } = source;
+  if (await fetchRefs(source, wanted)) return missingCommits(place, wanted);
   // Servers that give whole refs alone.
   await fetchRefs(source, ['+refs/heads/*:refs/lectern/heads/*']);
-  const left = await missingCommits(source.folder, missing);
+  const left = await missingCommits(place, wanted);
   if (left.length === 0) return [];
   const request = String(iid);
   await fetchRefs(source, [`+refs/merge-requests/${request}/head:refs/lectern/merge-requests/${request}`]);
-  return missingCommits(source.folder, left);
+  return missingCommits(place, left);
+};
+
+/**
+ * Brings what is missing; what is there already needs neither the clone nor a server. All that the clone has is copied before a
+ * server is asked, so that the server gives the rest alone.
+ * @param iid of the merge request whose head may be a fork's
+ * @returns SHAs that neither has
+ * @throws CloneError offline, or without being let in
+ */
+export const bringCommits = async (
+  source: CommitSource,
+  shas: readonly string[],
+  iid: number,
+): Promise<readonly string[]> => {
+  if (shas.some((sha) => !shaPattern.test(sha))) throw new CloneError('The server named a commit that is no SHA.');
+  const { place, clone } = source;
+  const missing = await missingCommits(place, [...new Set(shas)]);
+  if (missing.length === 0) return [];
+  await copyCommits(place, clone, missing);
+  const wanted = await missingCommits(place, missing);
+  if (wanted.length === 0) return [];
+  await copyCommits(place, clone, await tipsOf(clone), true);
+  const left = await fetchCommits(source, wanted, iid);
+  const lost = new Set(left);
+  await keepCommits(
+    place,
+    wanted.filter((sha) => !lost.has(sha)),
+  );
+  return left;
 };

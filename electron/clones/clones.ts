@@ -1,5 +1,4 @@
 /** Clones that are linked with projects: what the page of a merge request can do in one. */
-import { relative, sep } from 'node:path';
 import type {
   ConflictPreview,
   FileOfClone,
@@ -12,25 +11,29 @@ import type {
 } from '../../shared/ipc/clones.ts';
 import type { Editor } from '../../shared/ipc/editor.ts';
 import type { Account } from '../accounts/account.ts';
+import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
 import type { Proxy } from '../proxy/create-proxy.ts';
-import { bringCommits, type FetchSource } from './bring-commits.ts';
+import { bringCommits, type CommitSource } from './bring-commits.ts';
+import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
 import type { CloneFile } from './clone-file.ts';
 import { previewConflicts } from './conflicts.ts';
 import { openInEditor } from './editors.ts';
 import { fileInClone } from './file-in-clone.ts';
-import { refuseFolders } from './filters.ts';
-import { inspectFolder, linkedWorkTree, type InspectedClone } from './inspect-folder.ts';
+import { inspectFolder, type InspectedClone } from './inspect-folder.ts';
+import { prepareRepository, removeRepositories, removeRepository, repositoryPath } from './own-repository.ts';
 import { readOpenRequests, readRequest, readTip, type RequestFacts } from './project-facts.ts';
 import { readChanges } from './read-changes.ts';
-import { shownUrl } from './remotes.ts';
-import { gitText } from './run-git.ts';
+import { cloneAddress, shownUrl } from './remotes.ts';
+import { hasContent } from './same-content.ts';
 import { sameLinesOf } from './same-lines.ts';
-import { checkOut, readWorktree } from './worktrees.ts';
+import { checkOut, readWorktree, type CheckOut } from './worktrees.ts';
 
 /** What they stand on. */
 export interface ClonesOptions {
   readonly file: CloneFile;
+  /** The folder of the repositories that git works in. */
+  readonly root: string;
   readonly proxyOf: (account: string) => Proxy;
   /** The token of an account; used for the local service alone. */
   readonly tokenOf: (account: string) => Promise<string | null>;
@@ -52,18 +55,19 @@ export interface Clones {
   open(account: Account, head: HeadOfClone, path: string | null, line: number): Promise<OpenedFile>;
   /** The linked folder, without a look at it. */
   folderOf(account: Account, project: number): string | null;
+  /** An account signed out: its links and repositories go. Repositories with worktrees stay. */
+  forget(account: string): Promise<void>;
   /** Opens a file of the clone; whether its content there is the one that was asked for. */
   openFile(account: Account, file: FileOfClone): Promise<{ readonly is_same: boolean }>;
 }
 
-interface Opened {
-  readonly clone: InspectedClone;
+interface Opened extends InspectedClone {
   readonly facts: RequestFacts;
-  readonly source: FetchSource;
+  readonly source: CommitSource;
 }
 
-const linked = ({ folder, remote }: InspectedClone): LinkedClone => ({
-  folder,
+const linked = ({ clone, remote }: InspectedClone): LinkedClone => ({
+  folder: clone.top,
   remote: `${remote.name} ${shownUrl(remote.url)}`,
   problem: null,
 });
@@ -78,16 +82,21 @@ const localEnvironment = (url: string, token: string): Readonly<Record<string, s
 });
 
 /** Makes them. */
-export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions): Clones => {
+export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOptions): Clones => {
   const inspect = async ({ base_url }: Account, { page }: RequestFacts, folder: string): Promise<InspectedClone> =>
-    inspectFolder(folder, { page, base_url });
+    inspectFolder(root, folder, { page, base_url });
 
-  const sourceOf = async (account: Account, clone: InspectedClone, { page }: RequestFacts): Promise<FetchSource> => {
-    const { folder, remote } = clone;
-    if (account.token_home !== 'local-service') return { folder, from: remote.name };
+  const sourceOf = async (
+    account: Account,
+    { clone, remote }: InspectedClone,
+    { page }: RequestFacts,
+    project: number,
+  ): Promise<CommitSource> => {
+    const place = { repository: repositoryPath(root, account.key, project), clone: clone.top };
+    if (account.token_home !== 'local-service') return { place, clone, from: cloneAddress(remote.url, page) };
     // Its port may be another one than when it was cloned.
     const from = `${page}.git`;
-    return { folder, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
+    return { place, clone, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
   };
 
   const linkedFolder = ({ key }: Account, project: number): string => {
@@ -105,12 +114,26 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
   const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
     const folder = linkedFolder(account, request.project);
     const facts = await readRequest(proxyOf(account.key), request);
-    const clone = await inspect(account, facts, folder);
-    return { clone, facts, source: await sourceOf(account, clone, facts) };
+    const found = await inspect(account, facts, folder);
+    return { ...found, facts, source: await sourceOf(account, found, facts, request.project) };
   };
 
-  const bring = async ({ source }: Opened, shas: readonly string[], iid: number): Promise<void> => {
-    const [missing] = await bringCommits(source, shas, iid);
+  // One after the other in each repository: what one brings, the next one has.
+  const turns = new Map<string, ReturnType<typeof createConcurrencyLimit>>();
+  const inTurn = <Value>(repository: string, work: () => Promise<Value>): Promise<Value> => {
+    const turn = turns.get(repository) ?? createConcurrencyLimit(1);
+    turns.set(repository, turn);
+    return turn(work);
+  };
+
+  const bringThere = ({ source }: Opened, shas: readonly string[], iid: number): Promise<readonly string[]> =>
+    inTurn(source.place.repository, async () => {
+      await prepareRepository(source.place, source.from, shas[0] ?? '');
+      return bringCommits(source, shas, iid);
+    });
+
+  const bring = async (opened: Opened, shas: readonly string[], iid: number): Promise<void> => {
+    const [missing] = await bringThere(opened, shas, iid);
     if (missing !== undefined)
       throw new CloneError(
         `The server no longer gives commit ${missing.slice(0, 8)}.`,
@@ -118,8 +141,10 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       );
   };
 
-  const workOf = ({ clone, facts }: Opened, { iid, sha }: HeadOfClone) => ({
-    folder: clone.folder,
+  const workOf = ({ clone, remote, facts, source }: Opened, { iid, sha }: HeadOfClone): CheckOut => ({
+    place: source.place,
+    clone,
+    remote: remote.name,
     iid,
     branch: facts.source_branch,
     sha,
@@ -140,11 +165,15 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       }
     },
     link: async (account, request, folder) => {
-      const clone = await inspect(account, await readRequest(proxyOf(account.key), request), folder);
-      await file.link(account.key, request.project, clone.folder);
-      return linked(clone);
+      const found = await inspect(account, await readRequest(proxyOf(account.key), request), folder);
+      await file.link(account.key, request.project, found.clone.top);
+      return linked(found);
     },
-    unlink: (account, { project }) => file.link(account.key, project, null),
+    unlink: async (account, { project }) => {
+      await file.link(account.key, project, null);
+      const repository = repositoryPath(root, account.key, project);
+      await inTurn(repository, () => removeRepository(repository));
+    },
     worktree: async (account, head) => readWorktree(workOf(await openClone(account, head), head)),
     checkOut: async (account, head) => {
       const opened = await openClone(account, head);
@@ -154,13 +183,13 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
     pathOf: async (account, request) => {
       const opened = await openClone(account, request);
       const { path, state } = await readWorktree(workOf(opened, { ...request, sha: '' }));
-      return state === 'none' || state === 'occupied' ? opened.clone.folder : path;
+      return state === 'none' || state === 'occupied' ? opened.clone.top : path;
     },
     conflicts: async (account, head) => {
       const opened = await openClone(account, head);
       const tip = await tipOf(account, head, opened);
       await bring(opened, [head.sha, tip], head.iid);
-      const found = await previewConflicts(opened.clone.folder, tip, head.sha);
+      const found = await previewConflicts(opened.source.place, tip, head.sha);
       return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
     },
     sameLines: async (account, head) => {
@@ -169,9 +198,9 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
       const open = await readOpenRequests(proxyOf(account.key), head, opened.facts.target_branch);
       await bring(opened, [head.sha, tip], head.iid);
       const shas = open.requests.map(({ sha }) => sha);
-      const missing = new Set(await bringCommits(opened.source, shas, head.iid));
+      const missing = new Set(await bringThere(opened, shas, head.iid));
       const there = open.requests.filter(({ sha }) => !missing.has(sha));
-      const changes = await readChanges(opened.clone.folder, tip, [head.sha, ...there.map(({ sha }) => sha)]);
+      const changes = await readChanges(opened.source.place, tip, [head.sha, ...there.map(({ sha }) => sha)]);
       const ours = changes.get(head.sha);
       const requests = there.flatMap(({ iid, title, sha }) => {
         const theirs = changes.get(sha);
@@ -182,25 +211,26 @@ export const createClones = ({ file, proxyOf, tokenOf, editor }: ClonesOptions):
     },
     open: async (account, head, path, line) => {
       const chosen = chosenEditor();
-      const { clone, ...rest } = await openClone(account, head);
-      const tree = await readWorktree(workOf({ clone, ...rest }, head));
+      const opened = await openClone(account, head);
+      const tree = await readWorktree(workOf(opened, head));
       const isTree = tree.state === 'ready' || tree.state === 'behind' || tree.state === 'changed';
-      const folder = isTree ? tree.path : clone.folder;
-      const opened = path === null ? folder : await fileInClone(folder, path);
-      await openInEditor(chosen, opened, path === null ? null : line);
-      const at = isTree ? tree.at : await gitText({ folder, args: ['rev-parse', 'HEAD'] });
-      return { path: opened, is_head: at === head.sha };
+      const folder = isTree ? tree.path : opened.clone.top;
+      const wanted = path === null ? folder : await fileInClone(folder, path);
+      await openInEditor(chosen, wanted, path === null ? null : line);
+      const at = isTree ? tree.at : await headOf(opened.clone);
+      return { path: wanted, is_head: at === head.sha };
+    },
+    forget: async (account) => {
+      await file.forget(account);
+      await removeRepositories(root, account);
     },
     folderOf: ({ key }, project) => file.folderOf(key, project),
     openFile: async (account, { project, path, line, blob }) => {
       const chosen = chosenEditor();
-      const folder = await linkedWorkTree(linkedFolder(account, project));
-      const opened = await fileInClone(folder, path);
-      // Of a whole path git would take the attributes of other folders.
-      const within = relative(folder, opened).replaceAll(sep, '/');
-      await refuseFolders(folder, [Buffer.from(within).toString('latin1')]);
+      const { top } = await findClone(linkedFolder(account, project));
+      const opened = await fileInClone(top, path);
       await openInEditor(chosen, opened, line);
-      return { is_same: (await gitText({ folder, args: ['hash-object', '--', within] })) === blob };
+      return { is_same: await hasContent(opened, blob) };
     },
   };
 };

@@ -2,8 +2,7 @@
 import type { ConflictedFile } from '../../shared/ipc/clones.ts';
 import { largestBlob, readBlobs, type Blob } from './blobs.ts';
 import { CloneError } from './clone-error.ts';
-import { refuseSubmodulesOf } from './filters.ts';
-import { GitFailure, runGit } from './run-git.ts';
+import { GitFailure, runGit, type GitTarget } from './run-git.ts';
 
 /** Most files whose lines are read. */
 const mostFiles = 100;
@@ -47,10 +46,10 @@ const described = (path: string, blob: Blob | undefined): ConflictedFile => {
   };
 };
 
-const merge = async (folder: string, target: string, source: string): Promise<readonly string[]> => {
+const merge = async (place: GitTarget, target: string, source: string): Promise<readonly string[]> => {
   try {
     const { stdout } = await runGit({
-      folder,
+      ...place,
       args: ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', target, source],
       accept: [0, 1],
       patience: 2 * 60_000,
@@ -67,23 +66,22 @@ const merge = async (folder: string, target: string, source: string): Promise<re
 };
 
 /**
- * Merges two commits of the clone without a work tree: four processes, however many files conflict.
+ * Merges two commits without a work tree: four processes, however many files conflict.
  * @throws CloneError
  */
 export const previewConflicts = async (
-  folder: string,
+  place: GitTarget,
   target: string,
   source: string,
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
-  await refuseSubmodulesOf(folder, [target, source]);
-  const [tree = '', ...rest] = await merge(folder, target, source);
+  const [tree = '', ...rest] = await merge(place, target, source);
   const paths = rest.filter((path) => path !== '');
   // A path with the end of a line in it cannot be requested line by line.
   const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
   if (read.length === 0) return { files: [], count: paths.length };
-  const blobs = await readBlobs({
-    folder,
-    names: read.map((path) => `${tree}:${path}`),
-  });
+  const blobs = await readBlobs(
+    place,
+    read.map((path) => `${tree}:${path}`),
+  );
   return { files: read.map((path, index) => described(path, blobs[index])), count: paths.length };
 };

@@ -1,15 +1,16 @@
 /** Which folders are clones of a project: by real git. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openCloneFile } from './clone-file.ts';
 import { inspectFolder } from './inspect-folder.ts';
-import { isOfProject, shownUrl } from './remotes.ts';
-import { runGit } from './run-git.ts';
+import { headOf, tipsOf } from './clone-folder.ts';
+import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
+const root = join(path, 'own');
 const project = { page: 'https://code.example/tools/tide', base_url: 'https://code.example' };
 
 test.each([
@@ -36,40 +37,79 @@ test('a folder within a clone is the clone; what is shown of its remote holds no
   const { folder, git } = newRepository(path, 'tide');
   git('remote', 'add', 'upstream', 'https://me:secret@code.example/tools/tide.git');
   mkdirSync(join(folder, 'src'));
-  const found = await inspectFolder(join(folder, 'src'), project);
-  expect(found).toMatchObject({ folder, remote: { name: 'upstream' } });
+  const found = await inspectFolder(root, join(folder, 'src'), project);
+  expect(found).toMatchObject({ clone: { top: folder }, remote: { name: 'upstream' } });
   expect(shownUrl(found.remote.url)).toBe('https://code.example/tools/tide.git');
 });
 
 test('what is no clone of the project is refused with what was found', async () => {
   mkdirSync(join(path, 'plain'));
-  await expect(inspectFolder(join(path, 'gone'), project)).rejects.toThrow('no longer there');
-  await expect(inspectFolder(join(path, 'plain'), project)).rejects.toThrow('is no clone');
+  await expect(inspectFolder(root, join(path, 'gone'), project)).rejects.toThrow('no longer there');
+  await expect(inspectFolder(root, join(path, 'plain'), project)).rejects.toThrow('isn’t a Git repository');
   const other = newRepository(path, 'other');
-  await expect(inspectFolder(other.folder, project)).rejects.toMatchObject({
+  await expect(inspectFolder(root, other.folder, project)).rejects.toMatchObject({
     message: 'The folder is a repository without a remote.',
   });
   other.git('remote', 'add', 'origin', 'https://me:secret@code.example/tools/moon.git');
-  await expect(inspectFolder(other.folder, project)).rejects.toMatchObject({
+  await expect(inspectFolder(root, other.folder, project)).rejects.toMatchObject({
     message: 'The folder is a clone of another project.',
     hint: 'Its remotes: origin https://code.example/tools/moon.git. Expected: https://code.example/tools/tide.',
   });
 });
 
-test('neither hooks nor a file system monitor of a clone run', async () => {
-  const { folder, git, write, commit } = newRepository(path, 'hooked');
-  write('a.txt', 'a\n');
-  commit('a');
-  const program = join(path, 'program.sh');
-  const mark = join(path, 'it ran');
-  writeFileSync(program, `#!/bin/sh\ntouch '${mark}'\n`);
-  chmodSync(program, 0o755);
-  git('config', 'core.fsmonitor', program);
-  writeFileSync(join(folder, '.git/hooks/post-checkout'), `#!/bin/sh\n'${program}'\n`);
-  chmodSync(join(folder, '.git/hooks/post-checkout'), 0o755);
-  await runGit({ folder, args: ['status'] });
-  await runGit({ folder, args: ['worktree', 'add', '--quiet', '--detach', join(path, 'hooked tree'), 'HEAD'] });
-  expect(existsSync(mark)).toBe(false);
+test('S32 an included file of a clone is not read', async () => {
+  const { folder, write } = newRepository(path, 'including');
+  write('.git/more', `[remote "origin"]\n\turl = ${project.page}.git\n`);
+  write('.git/config', '[core]\n\trepositoryformatversion = 0\n[include]\n\tpath = more\n');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow('without a remote');
+});
+
+test('a remote by a short name of the clone or of its user is the project', async () => {
+  const { folder, git } = newRepository(path, 'short');
+  git('remote', 'add', 'origin', 'work:tide.git');
+  git('config', 'url.https://wrong.example/.insteadOf', 'work:');
+  git('config', 'url.git@code.example:tools/.insteadOf', 'work:t');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow('another project');
+  git('config', 'url.git@code.example:tools/t.insteadOf', 'work:ti');
+  git('config', '--unset', 'url.git@code.example:tools/.insteadOf');
+  await expect(inspectFolder(root, folder, project)).rejects.toThrow('another project');
+  git('config', 'url.git@code.example:tools/tide.insteadOf', 'work:tide');
+  const { remote } = await inspectFolder(root, folder, project);
+  expect(remote).toEqual({ name: 'origin', url: 'git@code.example:tools/tide.git' });
+});
+
+test.each([
+  ['https://me:secret@code.example/tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+  ['https://code.example:8443/tools/tide', project.page, 'https://code.example/tools/tide.git'],
+  ['http://code.example/tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+  ['git://code.example/tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+  ['https://me@code.example/tools/tide.git', 'http://code.example/tools/tide', 'https://code.example/tools/tide.git'],
+  ['git@code.example:tools/tide.git', project.page, 'git@code.example:tools/tide.git'],
+  ['ssh://git:secret@code.example:2222/tools/tide.git', project.page, 'ssh://git@code.example:2222/tools/tide.git'],
+  ['ssh://code.example/tools/tide.git', project.page, 'ssh://code.example/tools/tide.git'],
+  ['ssh://-oProxyCommand=x@code.example/tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+  ['-oProxyCommand=x@code.example:tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+  ['ext::sh -c x@code.example:tools/tide.git', project.page, 'https://code.example/tools/tide.git'],
+])('S32 of %s and %s commits come from %s', (url, page, address) => {
+  expect(cloneAddress(url, page)).toBe(address);
+});
+
+test('the commit of a clone and the ends of its branches are read without git', async () => {
+  const { folder, git, commit } = newRepository(path, 'read');
+  git('remote', 'add', 'origin', project.page);
+  const { clone } = await inspectFolder(root, folder, project);
+  expect([await headOf(clone), await tipsOf(clone)]).toEqual([null, []]);
+  const first = commit('first');
+  git('tag', '-a', '-m', 'v1', 'v1');
+  git('branch', 'kept');
+  git('pack-refs', '--all');
+  const second = commit('second');
+  expect(await headOf(clone)).toBe(second);
+  expect([...(await tipsOf(clone))].sort()).toEqual([first, second, git('rev-parse', 'v1')].sort());
+  git('pack-refs', '--all');
+  expect(await headOf(clone)).toBe(second);
+  git('checkout', '--quiet', '--detach', first);
+  expect(await headOf(clone)).toBe(first);
 });
 
 test('links are kept by account and project; a damaged file is set aside', async () => {

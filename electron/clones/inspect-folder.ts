@@ -1,14 +1,14 @@
-/** Checks by git that a folder is a clone of a project. */
-import { stat } from 'node:fs/promises';
+/** Checks that a folder is a clone of a project. Nothing of the clone is in effect: git reads its configuration as a file. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findClone, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
-import { judgeClone } from './judge-clone.ts';
 import { isOfProject, shownUrl, type Remote } from './remotes.ts';
-import { gitText } from './run-git.ts';
+import { GitFailure, runGit } from './run-git.ts';
 
 /** A folder that is a clone of a project. */
 export interface InspectedClone {
-  /** Whole path of the work tree's top folder. */
-  readonly folder: string;
+  readonly clone: CloneFolder;
   /** The remote that is the project. */
   readonly remote: Remote;
 }
@@ -21,10 +21,48 @@ export interface ProjectAddress {
   readonly base_url: string;
 }
 
-const remotesOf = async (folder: string): Promise<readonly Remote[]> => {
-  const text = await gitText({ folder, args: ['remote', '-v'] });
-  const lines = text.split('\n').map((line) => /^(\S+)\t(.+) \(fetch\)$/.exec(line));
-  return lines.flatMap((line) => (line ? [{ name: line[1] ?? '', url: line[2] ?? '' }] : []));
+type Lines = readonly (readonly [key: string, value: string])[];
+
+/** Lines of a configuration. A file's includes are not read. */
+const linesOf = async (root: string, from: readonly string[], pattern: string, asUser = false): Promise<Lines> => {
+  try {
+    const args = ['config', '-z', ...from, '--get-regexp', pattern];
+    const { stdout } = await runGit({ repository: root, args, accept: [0, 1], asUser });
+    const lines = stdout.toString('utf8').split('\0');
+    return lines.flatMap((line) => {
+      const [, key, value] = /^([^\n]+)\n(.*)$/s.exec(line) ?? [];
+      return key === undefined || value === undefined ? [] : [[key, value] as const];
+    });
+  } catch (error) {
+    if (!(error instanceof GitFailure)) throw error;
+    throw new CloneError('git can’t read the clone’s configuration.', error.hint);
+  }
+};
+
+/** A URL as git would use it: the longest beginning that has another one is replaced. */
+const replaced = (url: string, lines: Lines): string => {
+  const found = lines
+    .flatMap(([key, start]) =>
+      url.startsWith(start) ? [{ base: key.slice('url.'.length, -'.insteadof'.length), start }] : [],
+    )
+    .sort((one, other) => other.start.length - one.start.length)[0];
+  return found ? `${found.base}${url.slice(found.start.length)}` : url;
+};
+
+/** The remotes as they are written, and after them as git would use them. */
+const remotesOf = async (
+  root: string,
+  { common }: CloneFolder,
+): Promise<readonly [written: Remote[], used: Remote[]]> => {
+  await mkdir(root, { recursive: true });
+  const file = ['--file', join(common, 'config'), '--no-includes'];
+  const own = await linesOf(root, file, String.raw`^(remote\..*\.url|url\..*\.insteadof)$`);
+  const short = await linesOf(root, [], String.raw`^url\..*\.insteadof$`, true);
+  const lines = [...own, ...short].filter(([key]) => key.startsWith('url.'));
+  const written = own.flatMap(([key, url]) =>
+    key.startsWith('remote.') ? [{ name: key.slice('remote.'.length, -'.url'.length), url }] : [],
+  );
+  return [written, written.map(({ name, url }) => ({ name, url: replaced(url, lines) }))];
 };
 
 const otherRemotes = (remotes: readonly Remote[], { page }: ProjectAddress): CloneError =>
@@ -35,32 +73,15 @@ const otherRemotes = (remotes: readonly Remote[], { page }: ProjectAddress): Clo
         `Its remotes: ${remotes.map(({ name, url }) => `${name} ${shownUrl(url)}`).join(', ')}. Expected: ${page}.`,
       );
 
-const refuseMissing = async (folder: string): Promise<void> => {
-  const isFolder = await stat(folder).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
-  if (!isFolder) throw new CloneError('The folder is no longer there.', `It was at ${folder}.`);
-};
-
 /**
- * The top folder of a clone that was inspected when it was linked; its remotes are not looked at.
- * @throws CloneError where the folder is gone, or git cannot be trusted to work in it now
- */
-export const linkedWorkTree = async (folder: string): Promise<string> => {
-  await refuseMissing(folder);
-  return (await judgeClone(folder)).top;
-};
-
-/**
- * Inspects a folder; a folder within a clone is its top folder.
+ * Inspects a folder; a folder within a clone is its clone.
+ * @param root a folder of Lectern's own
  * @throws CloneError which says what was found instead
  */
-export const inspectFolder = async (folder: string, project: ProjectAddress): Promise<InspectedClone> => {
-  await refuseMissing(folder);
-  const { top } = await judgeClone(folder);
-  const remotes = await remotesOf(top);
-  const remote = remotes.find(({ url }) => isOfProject(url, project.page, project.base_url));
+export const inspectFolder = async (root: string, folder: string, project: ProjectAddress): Promise<InspectedClone> => {
+  const clone = await findClone(folder);
+  const [remotes, used] = await remotesOf(root, clone);
+  const remote = [...remotes, ...used].find(({ url }) => isOfProject(url, project.page, project.base_url));
   if (!remote) throw otherRemotes(remotes, project);
-  return { folder: top, remote };
+  return { clone, remote };
 };

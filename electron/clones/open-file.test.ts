@@ -41,6 +41,7 @@ const clones = createClones({
   file: {
     folderOf: (key, project) => (key === 'a' && project < 3 ? [folder, `${folder}-gone`][project - 1] : null),
   } as CloneFile,
+  root: join(path, 'own'),
   proxyOf: () => {
     throw new Error('the server is not needed');
   },
@@ -64,22 +65,20 @@ test('what cannot be opened is said', async () => {
   await expect(open({ project: 3 })).rejects.toThrow('No clone is linked');
   editor = null;
   await expect(open()).rejects.toThrow('No editor is chosen.');
-  editor = { id: 'own', program, arguments: [] };
-  git('config', 'core.sshCommand', 'x');
-  await expect(open()).rejects.toThrow('does not allow');
-  git('config', '--unset', 'core.sshCommand');
 });
 
-test('S32 defect X-1: a file is not compared by a filter beside it that git does not know', async () => {
+test('S32 defect X-1: a file is compared by its content alone, with no filter of the clone or its user', async () => {
   const filtered = join(path, 'filtered');
   writeFileSync(join(path, 'own'), `[filter "mark"]\n\tclean = : > '${filtered}'\n`);
   vi.stubEnv('GIT_CONFIG_GLOBAL', join(path, 'own'));
-  write('new/b.ts', 'b\n');
-  expect(await open({ path: 'new/b.ts' })).toEqual({ is_same: false });
-  write('new/.gitattributes', '*.ts filter=mark\n');
-  await expect(open({ path: 'new/b.ts' })).rejects.toMatchObject({ hint: 'new/.gitattributes:1: *.ts filter=mark' });
+  git('config', 'core.fsmonitor', `: > '${filtered}'`);
+  write('.gitattributes', '*.ts filter=mark\n');
+  write('src/tide.ts', 'one\r\ntwo\r\n');
+  expect(await open()).toEqual({ is_same: true });
+  write('src/tide.ts', 'one\rtwo\n');
+  expect(await open()).toEqual({ is_same: false });
   expect(existsSync(filtered)).toBe(false);
-  execFileSync('git', ['-C', folder, 'hash-object', 'new/b.ts']);
+  execFileSync('git', ['-C', folder, 'hash-object', 'src/tide.ts']);
   expect(existsSync(filtered)).toBe(true);
 });
 

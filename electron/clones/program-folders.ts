@@ -23,22 +23,22 @@ const workTreeAround = (path: string): string => {
   }
 };
 
-/** Tells whether something lies outside of the clone, by its own path and behind links. */
-const outsideOf = (path: string): ((found: string) => boolean) => {
-  const own = workTreeAround(realPath(path) ?? path);
+/** Tells whether something lies outside of all these clones, by its own path and behind links. */
+const outsideOf = (paths: readonly string[]): ((found: string) => boolean) => {
+  const clones = paths.map((path) => workTreeAround(realPath(path) ?? path));
   return (found) => {
     const real = realPath(found);
-    return real !== null && !isWithin(own, found) && !isWithin(own, real);
+    return real !== null && !clones.some((clone) => isWithin(clone, found) || isWithin(clone, real));
   };
 };
 
 /**
- * The folders of PATH that programs are taken from while a clone is worked in. An empty or relative one would be the clone's
- * own folder, where a hostile clone could have a program.
- * @param path of the clone, or of a file or folder in it
+ * The folders of PATH that programs are taken from. An empty or relative one would be the folder that is worked in, where
+ * somebody else could have put a program.
+ * @param paths of clones, or of files or folders in them
  */
-export const programFolders = (path: string): readonly string[] => {
-  const isElsewhere = outsideOf(path);
+export const programFolders = (...paths: readonly string[]): readonly string[] => {
+  const isElsewhere = outsideOf(paths);
   return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder) && isElsewhere(folder));
 };
 
@@ -54,9 +54,9 @@ const isProgram = (path: string): boolean => {
 // Windows looks into the current folder before PATH when a program has no whole path. Only `.exe` starts without a shell.
 const gitName = process.platform === 'win32' ? 'git.exe' : 'git';
 
-/** The whole path of git; null where there is none outside of the clone. */
-export const findGit = (path: string): string | null => {
-  const isElsewhere = outsideOf(path);
-  const programs = programFolders(path).map((folder) => join(folder, gitName));
+/** The whole path of git; null where there is none outside of the clones. */
+export const findGit = (...paths: readonly string[]): string | null => {
+  const isElsewhere = outsideOf(paths);
+  const programs = programFolders(...paths).map((folder) => join(folder, gitName));
   return programs.find((program) => isProgram(program) && isElsewhere(program)) ?? null;
 };

@@ -1,6 +1,6 @@
 /** Whether a remote of a clone is a project's repository: by host and path, whatever the scheme, user name and port. */
 
-/** A remote as `git remote -v` names it. */
+/** A remote of a clone. */
 export interface Remote {
   readonly name: string;
   readonly url: string;
@@ -57,3 +57,27 @@ export const isOfProject = (url: string, project: string, baseUrl: string): bool
 
 /** A URL as it is shown: a password or token in it is not. */
 export const shownUrl = (url: string): string => url.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1');
+
+const withoutUser = (url: string): string => {
+  const parsed = URL.parse(url);
+  return parsed ? `${parsed.protocol}//${parsed.host}${parsed.pathname}` : url;
+};
+
+/** `git@` stays: ssh signs in with a key, and by this name. */
+const sshAddress = (url: string): string | null => {
+  if (!/^[a-z]+:\/\//i.test(url)) return /^(?:\w[\w.-]*@)?\w[\w.-]*:[^:\s]+$/.test(url) ? url : null;
+  const [, user = '', rest] = /^ssh:\/\/(?:(\w[\w.-]*)(?::[^@/]*)?@)?(\w[\w.-]*(?::\d+)?\/[^\s]+)$/i.exec(url) ?? [];
+  return rest === undefined ? null : `ssh://${user === '' ? '' : `${user}@`}${rest}`;
+};
+
+/**
+ * Where a project is fetched from and pushed to: no credentials are in it. Of a clone's URL counts whether it is of ssh; host
+ * and path are the project's, so that no password goes to another port, or readable where the page is encrypted.
+ * @param url of the clone's remote that is the project
+ * @param page address of the project's page
+ */
+export const cloneAddress = (url: string, page: string): string => {
+  const ssh = sshAddress(url);
+  if (ssh !== null) return ssh;
+  return /^http:/i.test(page) && /^https:/i.test(url) ? withoutUser(url) : `${withoutUser(page)}.git`;
+};

@@ -3,10 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { bringCommits } from './bring-commits.ts';
 import { findGit, programFolders } from './program-folders.ts';
-import { gitEnvironment, gitText, runGit } from './run-git.ts';
-import { newRepository, repositoryAt, testFolder } from './testing/repositories.ts';
+import { gitEnvironment, runGit } from './run-git.ts';
+import { newRepository, testFolder } from './testing/repositories.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
@@ -19,6 +18,7 @@ chmodSync(join(folder, 'bin/git'), 0o755);
 write('git', `#!/bin/sh\n: > '${mark}'\n`);
 chmodSync(join(folder, 'git'), 0o755);
 commit('first');
+const place = { repository: join(folder, '.git'), workTree: folder };
 const whole = process.env['PATH'] ?? '';
 
 test('S32 defect X-1: a git of the clone is not started, by whatever line of PATH', async () => {
@@ -27,16 +27,17 @@ test('S32 defect X-1: a git of the clone is not started, by whatever line of PAT
   symlinkSync(join(folder, 'git'), join(path, 'linked/git'));
   const hostile = ['', '.', 'bin', './bin', '../clone/bin', join(folder, 'bin'), join(path, 'link'), join(path, 'linked')]; // prettier-ignore
   vi.stubEnv('PATH', [...hostile, whole].join(delimiter));
-  for (const at of [folder, join(folder, 'bin')]) await runGit({ folder: at, args: ['status'] });
+  await runGit({ ...place, args: ['status'] });
+  await runGit({ repository: join(folder, '.git'), clone: folder, args: ['rev-parse', 'HEAD'] });
   expect(existsSync(mark)).toBe(false);
   // What git starts looks into the same folders.
-  expect(gitEnvironment(folder)['PATH']).toBe([join(path, 'linked'), ...programFolders(folder).slice(1)].join(delimiter)); // prettier-ignore
+  expect(gitEnvironment(place)['PATH']).toBe([join(path, 'linked'), ...programFolders(folder).slice(1)].join(delimiter)); // prettier-ignore
   expect(programFolders(folder).filter((entry) => entry.startsWith(folder))).toEqual([]);
   // The same program is taken where another clone is worked in.
   const other = newRepository(path, 'other');
   expect(findGit(other.folder)).toBe(join(folder, 'bin/git'));
   vi.stubEnv('PATH', '.');
-  await expect(runGit({ folder, args: ['status'] })).rejects.toThrow('git was not found');
+  await expect(runGit({ ...place, args: ['status'] })).rejects.toThrow('git was not found');
 });
 
 test('S32 no variable leads git to other objects, commits, attributes or settings', () => {
@@ -45,35 +46,9 @@ test('S32 no variable leads git to other objects, commits, attributes or setting
   for (const name of [...names, 'Path', 'GIT_ATTR_SOURCE', 'GIT_DIFF_OPTS', 'GIT_CONFIG_KEY_0', 'GIT_NAMESPACE'])
     vi.stubEnv(name, 'x');
   vi.stubEnv('GIT_SSH_COMMAND', 'ssh -4');
-  const passed = Object.entries(gitEnvironment(folder)).filter(([, value]) => value === 'x');
+  const passed = Object.entries(gitEnvironment(place)).filter(([, value]) => value === 'x');
   expect(passed).toEqual([]);
-  expect(gitEnvironment(folder)['GIT_SSH_COMMAND']).toBe('ssh -4');
-});
-
-test('S32 defect X-1: a fetch writes what it was asked for, and not what the remote’s own lines name', async () => {
-  const server = newRepository(path, 'server');
-  server.write('a.txt', 'a\n');
-  const first = server.commit('first');
-  const clone = repositoryAt(join(path, 'copy'));
-  server.git('clone', '--quiet', server.folder, clone.folder);
-  clone.git('config', 'remote.origin.fetch', '+refs/heads/*:refs/heads/mine/*');
-  const second = server.commit('second');
-  expect(await bringCommits({ folder: clone.folder, from: 'origin' }, [second], 1)).toEqual([]);
-  // A commit that is not there makes it ask for all branches.
-  const unknown = 'f'.repeat(40);
-  expect(await bringCommits({ folder: clone.folder, from: 'origin' }, [unknown], 1)).toEqual([unknown]);
-  expect(await gitText({ folder: clone.folder, args: ['for-each-ref', '--format=%(refname)'] })).toBe(
-    ['refs/heads/main', 'refs/lectern/heads/main', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main'].join('\n'),
-  );
-  expect(clone.git('rev-parse', 'refs/remotes/origin/main')).toBe(first);
-  clone.git('fetch', '--quiet', 'origin', '+refs/heads/*:refs/lectern/heads/*');
-  expect(clone.git('for-each-ref', '--format=%(refname)', 'refs/heads/mine')).toBe('refs/heads/mine/main');
-});
-
-test('S32 an answer beyond its limit is refused with the words of its caller', async () => {
-  const { CloneError } = await import('./clone-error.ts');
-  const error = new CloneError('Too much.');
-  await expect(runGit({ folder, args: ['log'], limit: { bytes: 10, error } })).rejects.toBe(error);
+  expect(gitEnvironment(place)['GIT_SSH_COMMAND']).toBe('ssh -4');
 });
 
 test('S32 defect X-1: a remote that names a program does not start it, whatever the user allows elsewhere', async () => {
@@ -83,7 +58,7 @@ test('S32 defect X-1: a remote that names a program does not start it, whatever 
   writeFileSync(own, '[protocol "ext"]\n\tallow = always\n');
   vi.stubEnv('GIT_CONFIG_GLOBAL', own);
   const args = ['ls-remote', `ext::${program}`];
-  await expect(runGit({ folder, args })).rejects.toThrow('git ls-remote failed.');
+  await expect(runGit({ ...place, args, asUser: true })).rejects.toThrow('git ls-remote failed.');
   expect(existsSync(started)).toBe(false);
   // Plain git does start it.
   spawnSync('git', args, { cwd: folder });

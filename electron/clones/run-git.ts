@@ -5,11 +5,21 @@ import { delimiter } from 'node:path';
 import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
+/** Where git works: always in a repository of Lectern's own, never in a linked clone. */
+export interface GitTarget {
+  /** The repository, or what it keeps of one worktree. */
+  readonly repository: string;
+  /** The worktree; without one git works in the repository itself. */
+  readonly workTree?: string;
+  /** The linked clone. No program is taken from it. */
+  readonly clone?: string;
+}
+
 /** One call of git. */
-export interface GitCall {
-  /** The folder that it runs in. */
-  readonly folder: string;
+export interface GitCall extends GitTarget {
   readonly args: readonly string[];
+  /** Whether the user's own configuration is in effect: to reach a server as in a terminal. Otherwise Lectern's alone is. */
+  readonly asUser?: boolean;
   /** Exit codes that are answers; 0 when it is not given. */
   readonly accept?: readonly number[];
   readonly stdin?: string;
@@ -17,8 +27,6 @@ export interface GitCall {
   readonly environment?: Readonly<Record<string, string>>;
   /** Milliseconds after which it is ended. Default: one minute. */
   readonly patience?: number;
-  /** Most bytes that it may answer, and what is thrown beyond. */
-  readonly limit?: { readonly bytes: number; readonly error: CloneError };
 }
 
 /** What git answered. */
@@ -45,7 +53,7 @@ export class GitFailure extends CloneError {
 /** Most bytes of one answer. */
 const largestAnswer = 256 * 1024 * 1024;
 
-/** What a configuration of the clone could start is off, and nothing waits for a person. */
+/** What the user's own configuration could start is off, and nothing waits for a person. */
 const safely: readonly string[] = [
   '--no-pager',
   '-c',
@@ -77,10 +85,25 @@ const isPassedOn = ([name]: [string, unknown]): boolean =>
   // Windows writes it as `Path`.
   name.toUpperCase() !== 'PATH';
 
+/** No configuration but the repository's, and no attributes of the computer, which may name a filter. */
+const ownConfiguration = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' };
+
+/** The folders that hold what somebody else wrote. */
+const foreignFolders = ({ workTree, clone }: GitTarget): readonly string[] =>
+  [workTree, clone].filter((folder) => folder !== undefined);
+
 /** What git and the programs that it starts are given. */
-export const gitEnvironment = (folder: string, more: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+export const gitEnvironment = ({
+  environment,
+  asUser = false,
+  ...place
+}: Omit<GitCall, 'args'>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)),
-  PATH: programFolders(folder).join(delimiter),
+  PATH: programFolders(...foreignFolders(place)).join(delimiter),
+  // Named, so that git looks for no repository around the folder that it runs in.
+  GIT_DIR: place.repository,
+  ...(place.workTree !== undefined && { GIT_WORK_TREE: place.workTree }),
+  ...(!asUser && ownConfiguration),
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
   GIT_NO_REPLACE_OBJECTS: '1',
@@ -89,7 +112,7 @@ export const gitEnvironment = (folder: string, more: Readonly<Record<string, str
   GIT_ASKPASS: '',
   SSH_ASKPASS_REQUIRE: 'never',
   LC_ALL: 'C',
-  ...more,
+  ...environment,
 });
 
 const isWindows = process.platform === 'win32';
@@ -110,12 +133,13 @@ const notFound = (): CloneError =>
 const notStarted = (error: NodeJS.ErrnoException): CloneError =>
   error.code === 'ENOENT' ? notFound() : new CloneError('git could not be started.', error.message);
 
-/** By PATH and folder: looking for it takes a few dozen looks at the disk. */
+/** By PATH and folders: looking for it takes a few dozen looks at the disk. */
 const programs = new Map<string, string>();
 
-const gitProgram = (folder: string): string => {
-  const key = `${process.env['PATH'] ?? ''}\0${folder}`;
-  const program = programs.get(key) ?? findGit(folder);
+const gitProgram = (place: GitTarget): string => {
+  const foreign = foreignFolders(place);
+  const key = [process.env['PATH'] ?? '', ...foreign].join('\0');
+  const program = programs.get(key) ?? findGit(...foreign);
   if (program === null) throw notFound();
   programs.set(key, program);
   return program;
@@ -130,9 +154,9 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
   new Promise((resolve, reject) => {
     const [verb = ''] = call.args;
     // A group of its own has no terminal: ssh cannot ask on it either.
-    const child = spawn(gitProgram(call.folder), [...safely, ...call.args], {
-      cwd: call.folder,
-      env: gitEnvironment(call.folder, call.environment),
+    const child = spawn(gitProgram(call), [...safely, ...call.args], {
+      cwd: call.workTree ?? call.repository,
+      env: gitEnvironment(call),
       stdio: ['pipe', 'pipe', 'pipe'],
       detached: !isWindows,
       windowsHide: true,
@@ -150,8 +174,7 @@ export const runGit = (call: GitCall): Promise<GitAnswer> =>
     }, call.patience ?? 60_000);
     child.stdout.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size > (call.limit?.bytes ?? largestAnswer))
-        stop(call.limit?.error ?? new CloneError(`git ${verb} answered more than can be read.`));
+      if (size > largestAnswer) stop(new CloneError(`git ${verb} answered more than can be read.`));
       else output.push(chunk);
     });
     child.stderr.on('data', (chunk: Buffer) => {

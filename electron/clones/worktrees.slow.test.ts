@@ -1,11 +1,14 @@
-/** Commits brought into a clone, checked out and merged on trial: by real git, with nothing of a user's lost. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Commits brought from a clone and its server, checked out and merged on trial: by real git, with nothing of a user's lost. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bringCommits } from './bring-commits.ts';
 import { previewConflicts } from './conflicts.ts';
+import { prepareRepository, removeRepositories } from './own-repository.ts';
+import { runGit } from './run-git.ts';
+import { linkedWork, projectRemote } from './testing/linked-clone.ts';
 import { newRepository, repositoryAt, testFolder, type TestRepository } from './testing/repositories.ts';
-import { checkOut, readWorktree, worktreePath } from './worktrees.ts';
+import { checkOut, readWorktree, worktreePath, type CheckOut } from './worktrees.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
@@ -13,9 +16,10 @@ afterAll(remove);
 let runs = 0;
 let server: TestRepository;
 let clone: TestRepository;
+let linked: CheckOut;
 let heads: readonly [first: string, second: string];
 
-beforeEach(() => {
+beforeEach(async () => {
   runs += 1;
   server = newRepository(path, `server ${String(runs)}`);
   server.write('a.txt', 'one\ntwo\nthree\n');
@@ -23,27 +27,30 @@ beforeEach(() => {
   server.commit('first');
   clone = repositoryAt(join(path, `clone ${String(runs)}`));
   server.git('clone', '--quiet', server.folder, clone.folder);
-  clone.git('remote', 'set-url', 'origin', 'https://code.example/tools/tide.git');
+  clone.git('remote', 'set-url', 'origin', projectRemote);
   server.git('checkout', '--quiet', '-b', 'spring/tide');
   server.write('a.txt', 'one\n2\nthree\n');
   const first = server.commit('second');
   server.write('b.txt', 'b\n');
   heads = [first, server.commit('third')];
+  linked = await linkedWork(clone.folder, first, join(path, `own ${String(runs)}`));
 });
 
-const work = (sha: string) => ({ folder: clone.folder, iid: 12, branch: 'spring/tide', sha });
-const bring = (...shas: string[]) => bringCommits({ folder: clone.folder, from: server.folder }, shas, 12);
+const work = (sha: string): CheckOut => ({ ...linked, sha });
+const bring = (...shas: string[]) => bringCommits({ ...linked, from: server.folder }, shas, 12);
+const typeOf = async (sha: string): Promise<string> =>
+  (await runGit({ ...linked.place, args: ['cat-file', '-t', sha] })).stdout.toString().trim();
 
 test('missing commits are fetched; one that the server does not have is named', async () => {
   const unknown = 'f'.repeat(40);
   expect(await bring(heads[0])).toEqual([]);
-  expect(clone.git('cat-file', '-t', heads[0])).toBe('commit');
+  expect(await typeOf(heads[0])).toBe('commit');
   expect(await bring(heads[1], unknown)).toEqual([unknown]);
-  expect(clone.git('cat-file', '-t', heads[1])).toBe('commit');
+  expect(await typeOf(heads[1])).toBe('commit');
   await expect(bring('--upload-pack=x')).rejects.toThrow('no SHA');
-  await expect(
-    bringCommits({ folder: clone.folder, from: 'https://127.0.0.1:1/x.git' }, [unknown], 12),
-  ).rejects.toThrow('could not be reached');
+  await expect(bringCommits({ ...linked, from: 'https://127.0.0.1:1/x.git' }, [unknown], 12)).rejects.toThrow(
+    'could not be reached',
+  );
 });
 
 test('a worktree is made beside the clone at exactly the head, and a clean one moves to the next', async () => {
@@ -105,7 +112,7 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   const source = server.commit('source');
   await bring(target, source);
   const before = clone.git('ls-files', '--stage');
-  const { files, count } = await previewConflicts(clone.folder, target, source);
+  const { files, count } = await previewConflicts(linked.place, target, source);
   expect(count).toBe(2);
   expect(files.map((file) => file.path)).toEqual(['a.txt', 'größe datei.txt']);
   const [part] = files[0]!.parts;
@@ -120,5 +127,41 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   ]);
   expect(clone.git('ls-files', '--stage')).toBe(before);
   expect(clone.git('status', '--porcelain')).toBe('');
-  expect(await previewConflicts(clone.folder, heads[0], heads[1])).toEqual({ files: [], count: 0 });
+  expect(await previewConflicts(linked.place, heads[0], heads[1])).toEqual({ files: [], count: 0 });
+});
+
+const counts = async (): Promise<readonly (string | undefined)[]> => {
+  const { stdout } = await runGit({ ...linked.place, args: ['count-objects', '-v'] });
+  return ['count', 'in-pack'].map((key) => new RegExp(`^${key}: (\\d+)$`, 'm').exec(stdout.toString())?.[1]);
+};
+
+test('the server gives what the clone has not, and nothing more', async () => {
+  expect(await bring(heads[1])).toEqual([]);
+  // A commit, a tree and two files of the clone; of the server two commits, two trees and two files.
+  expect(await counts()).toEqual(['6', '4']);
+});
+
+test('commits of the clone need no server, and are copied once', async () => {
+  const offline = { ...linked, from: join(path, 'gone') };
+  expect(await bringCommits(offline, [clone.git('rev-parse', 'HEAD')], 12)).toEqual([]);
+  expect(await counts()).toEqual(['0', '4']);
+  clone.write('c.txt', 'c\n');
+  expect(await bringCommits(offline, [clone.commit('more')], 12)).toEqual([]);
+  expect(await counts()).toEqual(['0', '7']);
+});
+
+test('a repository that is no longer needed goes, one with a worktree stays with its commits', async () => {
+  const root = join(path, `own ${String(runs)}`);
+  const other = { ...linked.place, repository: join(root, 'a', '2.git') };
+  await prepareRepository(other, projectRemote, heads[0]);
+  await bring(heads[0]);
+  const { path: tree } = await checkOut(work(heads[0]));
+  writeFileSync(join(tree, 'mine.txt'), 'mine\n');
+  const mine = repositoryAt(tree).commit('mine');
+  await removeRepositories(root, 'a');
+  expect(readdirSync(join(root, 'a'))).toEqual(['1.git']);
+  expect(repositoryAt(tree).git('rev-parse', 'HEAD')).toBe(mine);
+  rmSync(tree, { recursive: true });
+  await removeRepositories(root, 'a');
+  expect(readdirSync(join(root, 'a'))).toEqual([]);
 });

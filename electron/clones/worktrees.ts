@@ -1,21 +1,25 @@
-/** Checks a merge request out into a worktree beside its clone. What a user did in one is never overwritten. */
+/**
+ * Checks a merge request out into a worktree beside the linked clone. It belongs to Lectern's repository, so that nothing of the
+ * clone's configuration is in effect. What a user did in one is never overwritten.
+ */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Worktree } from '../../shared/ipc/clones.ts';
+import { headOf, readGitFile, readText, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
-import { refuseCommit } from './filters.ts';
-import { locate } from './git-folder.ts';
-import { judgeClone } from './judge-clone.ts';
-import { gitText, runGit } from './run-git.ts';
+import { gitText, runGit, type GitTarget } from './run-git.ts';
 
 /** What is checked out. */
 export interface CheckOut {
-  /** Top folder of the clone. */
-  readonly folder: string;
+  /** Lectern's repository of the project. */
+  readonly place: GitTarget;
+  readonly clone: CloneFolder;
+  /** Name of the clone's remote that is the project. */
+  readonly remote: string;
   readonly iid: number;
   /** Part of the folder's name. */
   readonly branch: string;
-  /** The commit; it is in the clone. */
+  /** The commit; to check it out it has to be in the repository. */
   readonly sha: string;
 }
 
@@ -29,24 +33,24 @@ const safeName = (branch: string): string =>
     .slice(0, 60);
 
 /** `<clone>-worktrees/mr-<iid>-<branch>`. */
-export const worktreePath = ({ folder, iid, branch }: Omit<CheckOut, 'sha'>): string => {
+export const worktreePath = ({ clone: { top }, iid, branch }: Pick<CheckOut, 'clone' | 'iid' | 'branch'>): string => {
   const name = safeName(branch);
-  return join(dirname(folder), `${basename(folder)}-worktrees`, `mr-${String(iid)}${name === '' ? '' : `-${name}`}`);
+  return join(dirname(top), `${basename(top)}-worktrees`, `mr-${String(iid)}${name === '' ? '' : `-${name}`}`);
+};
+
+/** For a worktree of the clone itself, with its hooks and filters: lines for any shell, with nothing that has to be quoted. */
+const ownCommands = ({ remote, iid, sha }: CheckOut): string => {
+  const from = /^\w[\w.-]*$/.test(remote) ? remote : 'origin';
+  const name = String(iid);
+  return `git fetch ${from} merge-requests/${name}/head\ngit worktree add --detach ../mr-${name}-${sha.slice(0, 8)} ${sha}`;
 };
 
 const realPath = (path: string): Promise<string | null> => realpath(path).catch(() => null);
 
-const worktreesOf = async (folder: string): Promise<readonly string[]> => {
-  const { stdout } = await runGit({ folder, args: ['worktree', 'list', '--porcelain', '-z'] });
-  const lines = stdout.toString('utf8').split('\0');
-  return lines.flatMap((line) => (line.startsWith('worktree ') ? [line.slice('worktree '.length)] : []));
+const isSame = async (one: string, other: string): Promise<boolean> => {
+  const real = await realPath(one);
+  return real !== null && real === (await realPath(other));
 };
-
-const isThere = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
 
 const isLink = (path: string): Promise<boolean> =>
   lstat(path).then(
@@ -54,30 +58,35 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const isWorktree = async (folder: string, path: string): Promise<boolean> => {
-  const wanted = await realPath(path);
-  const known = await Promise.all((await worktreesOf(folder)).map(realPath));
-  return wanted !== null && known.includes(wanted);
-};
-
 /**
- * Whether what is at the path is a worktree of the clone. Git's list is not enough: the folder names its repository by itself,
- * and a link leads to another one. So the folder is judged like the clone, for it alone is worked in.
+ * What a repository keeps of the worktree at a path; null: the folder is no worktree of this repository. Folder and repository
+ * have to name each other, and the folder's own word is checked before git works in it.
  */
-const isOwn = async (folder: string, path: string): Promise<boolean> => {
-  if ((await isLink(path)) || !(await isWorktree(folder, path))) return false;
-  const [clone, tree] = [await locate(folder), await judgeClone(path)];
-  return tree.common === clone.common && (await realPath(tree.top)) === (await realPath(path));
+const entryOf = async (common: string, path: string): Promise<string | null> => {
+  if ((await isLink(path)) || (await isLink(join(path, '.git')))) return null;
+  const entry = await readGitFile(path);
+  if (entry === null || !(await isSame(dirname(entry), join(common, 'worktrees')))) return null;
+  const named = (await readText(join(entry, 'gitdir'))).trim();
+  return (await isSame(named, join(path, '.git'))) ? join(common, 'worktrees', basename(entry)) : null;
 };
 
-const changesOf = async (path: string, at: string): Promise<string | null> => {
-  const status = await gitText({ folder: path, args: ['status', '--porcelain', '--untracked-files=normal'] });
+/** What a user chose about line ends and ignored files, since it tells which files are changed. */
+const choices = async (place: GitTarget): Promise<readonly string[]> => {
+  const args = ['config', '-z', '--get-regexp', String.raw`^core\.(autocrlf|eol|safecrlf|excludesfile|longpaths)$`];
+  const { stdout } = await runGit({ ...place, args, asUser: true, accept: [0, 1] });
+  const lines = stdout.toString('utf8').split('\0').filter(Boolean);
+  return lines.flatMap((line) => ['-c', line.replace('\n', '=')]);
+};
+
+const changesOf = async (tree: GitTarget, at: string): Promise<string | null> => {
+  const args = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=all'];
+  const status = await gitText({ ...tree, args: [...(await choices(tree)), ...args] });
   if (status !== '') {
     const count = status.split('\n').length;
     return `It has changes that are not committed: ${String(count)} ${count === 1 ? 'file' : 'files'}.`;
   }
   const { code, stdout } = await runGit({
-    folder: path,
+    ...tree,
     args: ['rev-parse', '--verify', '--quiet', `${keptHead}^{commit}`],
     accept: [0, 1, 128],
   });
@@ -85,26 +94,46 @@ const changesOf = async (path: string, at: string): Promise<string | null> => {
   return kept === at ? null : 'It has commits of your own.';
 };
 
-/** What is at the worktree's path now. */
-export const readWorktree = async (work: CheckOut): Promise<Worktree> => {
+interface Found {
+  readonly worktree: Worktree;
+  /** Where git works in it; null: it does not. */
+  readonly tree: GitTarget | null;
+}
+
+const findWorktree = async (work: CheckOut): Promise<Found> => {
+  const { place, clone, sha } = work;
   const path = worktreePath(work);
-  if (!(await isThere(path))) return { path, state: 'none', at: null, obstacle: null };
-  if (!(await isOwn(work.folder, path)))
-    return { path, state: 'occupied', at: null, obstacle: 'Another folder or file is there, which git does not know.' };
-  const at = await gitText({ folder: path, args: ['rev-parse', 'HEAD'] });
-  const obstacle = await changesOf(path, at);
-  if (at === work.sha) return { path, state: 'ready', at, obstacle };
-  return { path, state: obstacle === null ? 'behind' : 'changed', at, obstacle };
+  const nothing = { path, state: 'none', at: null, obstacle: null, own_commands: ownCommands(work) } as const;
+  if (!(await lstat(path).catch(() => null))) return { worktree: nothing, tree: null };
+  const entry = await entryOf(place.repository, path);
+  if (entry !== null) {
+    const tree = { ...place, repository: entry, workTree: path };
+    const at = await gitText({ ...tree, args: ['rev-parse', 'HEAD'] });
+    const obstacle = await changesOf(tree, at);
+    const state = at === sha ? 'ready' : obstacle === null ? 'behind' : 'changed';
+    return { worktree: { ...nothing, state, at, obstacle }, tree };
+  }
+  const earlier = await entryOf(clone.common, path);
+  const at = earlier === null ? null : await headOf({ ...clone, directory: earlier });
+  const worktree: Worktree =
+    at === null
+      ? { ...nothing, state: 'occupied', obstacle: 'Another folder or file is there. Rename it, then check out again.' }
+      : { ...nothing, state: at === sha ? 'ready' : 'changed', at, obstacle: 'It belongs to your clone. To let Lectern update it, remove it with git worktree remove, then check out again.' }; // prettier-ignore
+  return { worktree, tree: null };
 };
 
-const keepHead = (path: string, sha: string) => runGit({ folder: path, args: ['update-ref', keptHead, sha] });
+/** What is at the worktree's path now. */
+export const readWorktree = async (work: CheckOut): Promise<Worktree> => (await findWorktree(work)).worktree;
 
-const make = async ({ folder, sha }: CheckOut, path: string): Promise<void> => {
-  await refuseCommit(folder, sha, null);
+const keepHead = (tree: GitTarget, sha: string) => runGit({ ...tree, args: ['update-ref', keptHead, sha] });
+
+const make = async ({ place, sha }: CheckOut, path: string): Promise<void> => {
   // One that was deleted by hand is still in git's list.
-  await runGit({ folder, args: ['worktree', 'prune'] });
-  await runGit({ folder, args: ['worktree', 'add', '--quiet', '--detach', path, sha], patience: 10 * 60_000 });
-  await keepHead(path, sha);
+  await runGit({ ...place, args: ['worktree', 'prune'] });
+  const args = [...(await choices(place)), 'worktree', 'add', '--quiet', '--detach', path, sha];
+  await runGit({ ...place, args, patience: 10 * 60_000 });
+  const entry = await entryOf(place.repository, path);
+  if (entry !== null) await keepHead({ ...place, repository: entry, workTree: path }, sha);
 };
 
 /**
@@ -115,19 +144,15 @@ export const checkOut = async (work: CheckOut): Promise<Worktree> => {
   const parent = dirname(worktreePath(work));
   if (await isLink(parent))
     throw new CloneError('The folder of the worktrees is a symbolic link.', `Remove it or rename it: ${parent}.`);
-  const found = await readWorktree(work);
-  const { path, state, obstacle } = found;
-  if (state === 'ready') return found;
+  const { worktree, tree } = await findWorktree(work);
+  const { path, state, obstacle } = worktree;
+  if (state === 'ready') return worktree;
   if (state === 'none') await make(work, path);
-  else if (state === 'behind') {
-    await refuseCommit(path, work.sha, path);
+  else if (state === 'behind' && tree !== null) {
     // Files that git ignores are a user's too.
-    await runGit({
-      folder: path,
-      args: ['checkout', '--quiet', '--no-overwrite-ignore', '--detach', work.sha],
-      patience: 10 * 60_000,
-    });
-    await keepHead(path, work.sha);
+    const args = [...(await choices(tree)), 'checkout', '--quiet', '--no-overwrite-ignore', '--detach', work.sha];
+    await runGit({ ...tree, args, patience: 10 * 60_000 });
+    await keepHead(tree, work.sha);
   } else
     throw new CloneError(
       state === 'changed' ? 'The worktree is left as it is.' : 'The folder of the worktree is taken.',

@@ -48,7 +48,11 @@ const failureOf = async (work: () => unknown): Promise<unknown> => {
 };
 
 test('a draft belongs to the account of the window that saved it, and to no other', async () => {
-  expect(await handlers()['drafts:save'](request, first)).toEqual({ saved_at: '2026-03-02T09:00:00.000Z' });
+  expect(await handlers()['drafts:save'](request, first)).toEqual({
+    place: request.place,
+    saved_at: '2026-03-02T09:00:00.000Z',
+    version: expect.any(String) as string,
+  });
   expect(await handlers()['drafts:read']({ place: request.place }, first)).toMatchObject({ text: 'Mine' });
   expect(await handlers()['drafts:read']({ place: request.place }, second)).toBe(null);
   expect(await handlers()['drafts:list'](undefined, second)).toEqual([]);
@@ -62,8 +66,8 @@ test('the windows of the account are notified, no other ones', async () => {
   await handlers()['drafts:save'](request, first);
   await handlers()['drafts:remove']({ place: request.place }, second);
   expect(pushes).toEqual([
-    ['first', 'drafts:changed', { place: request.place }],
-    ['second', 'drafts:changed', { place: request.place }],
+    ['first', 'drafts:changed', { place: request.place, version: expect.any(String) as string }],
+    ['second', 'drafts:changed', { place: request.place, version: null }],
   ]);
 });
 

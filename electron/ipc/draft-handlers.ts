@@ -1,5 +1,5 @@
 /** The channels `drafts:*`: what was typed and not sent yet, always of the asking window's own account. */
-import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import type { SavedDraft, StoreNotice } from '../../shared/ipc/channels.ts';
 import { judgeRoute } from '../start/route.ts';
 import type { Drafts } from '../store/drafts.ts';
 import { StoreError } from '../store/store-error.ts';
@@ -43,29 +43,31 @@ export const draftHandlers = ({
   windows,
   notice,
 }: DraftTools): Pick<Handlers, `drafts:${string}` & keyof Handlers> => {
-  const sendChanged = (account: string, place: string): void => {
+  const sendChanged = (account: string, { place, version }: Pick<SavedDraft, 'place' | 'version'>): void => {
     for (const { window, role } of windows.all())
-      if (role.kind === 'account' && role.key === account) push(window, 'drafts:changed', { place });
+      if (role.kind === 'account' && role.key === account) push(window, 'drafts:changed', { place, version });
   };
   return {
     'drafts:save': (request, caller) => {
       const account = ownerOf(caller);
       const route = knownRoute(request.route);
-      const saved_at = explained(() => drafts.save(account, { ...request, route }));
-      sendChanged(account, request.place);
-      return { saved_at };
+      const saved = explained(() => drafts.save(account, { ...request, route }));
+      sendChanged(account, saved);
+      return saved;
     },
     'drafts:read': ({ place }, caller) => {
       const account = ownerOf(caller);
       return explained(() => drafts.read(account, place));
     },
+    'drafts:versions': ({ place }, caller) => {
+      const account = ownerOf(caller);
+      return explained(() => drafts.versions(account, place));
+    },
     'drafts:remove': ({ place }, caller) => {
       const account = ownerOf(caller);
-      explained(() => {
-        drafts.remove(account, place);
-      });
-      sendChanged(account, place);
-      return null;
+      const removed = explained(() => drafts.remove(account, place));
+      sendChanged(account, { place, version: null });
+      return removed;
     },
     'drafts:list': (_argument, caller) => {
       const account = ownerOf(caller);

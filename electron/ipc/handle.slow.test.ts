@@ -31,12 +31,14 @@ const windows = new Map([
   [10, windowOf('sign-in')],
 ]);
 let hasActed = true;
+let agrees = false;
 registerChannels(
   handlers as never,
   {
     windows: { of: (id: number) => windows.get(id) } as never,
     crashRecovery: { isSafePage: ({ id }) => id >= 9 },
     activations: { take: () => hasActed },
+    askAct: () => Promise.resolve(agrees),
   },
   (line) => lines.push(line),
 );
@@ -128,6 +130,13 @@ test.each(channelNames)('S31 %s: without an act of the user it reaches nothing o
   const code = codeOf(await invoke(name, validArguments[name]));
   hasActed = true;
   expect(code).toBe(acting.includes(name) ? 'forbidden' : 'not_found');
+});
+
+test.each(acting)('S31 %s: without an act that was seen its user is asked, and may agree', async (name) => {
+  [hasActed, agrees] = [false, true];
+  const code = codeOf(await invoke(name, validArguments[name as keyof typeof validArguments]));
+  [hasActed, agrees] = [true, false];
+  expect(code).toBe('not_found');
 });
 
 test.each(channelNames)('S7 %s: a foreign frame, origin or window is rejected and logged', async (name) => {

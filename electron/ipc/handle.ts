@@ -6,9 +6,11 @@ import { channelRules } from '../../shared/ipc/channel-rules.ts';
 import type { ChannelFailure, Channels, Outcome } from '../../shared/ipc/channels.ts';
 import { channelSchemas } from '../../shared/ipc/schemas.ts';
 import { appOrigin } from '../app-origin/origin.ts';
+import { t } from '../../shared/texts/texts.ts';
 import type { Activations } from '../windows/activation.ts';
 import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import type { AskAct } from './act-confirmation.ts';
 import { ChannelError } from './channel-error.ts';
 import { isOver } from './size-of.ts';
 
@@ -30,6 +32,7 @@ export interface CallerTools {
   readonly windows: KnownWindows;
   readonly crashRecovery: Pick<CrashRecovery, 'isSafePage'>;
   readonly activations: Pick<Activations, 'take'>;
+  readonly askAct: AskAct;
 }
 
 /** The window that asks: its main frame, on our origin, one that we opened, of a kind that the channel's rule names. */
@@ -65,8 +68,9 @@ const answer = async <Name extends keyof Channels>(
   const result = channelSchemas[name].safeParse(argument);
   if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
   // Last: a message that is refused anyway uses up no act.
-  if (channelRules[name].needsUserActivation && !tools.activations.take(event.sender))
-    throw new ChannelError('forbidden', 'This takes a click or a key of the user.');
+  const isUnseen = channelRules[name].needsUserActivation && !tools.activations.take(event.sender);
+  if (isUnseen && !(await tools.askAct(caller.window, name, result.data)))
+    throw new ChannelError('forbidden', t('shell.act_canceled'));
   return handlers[name](result.data as Channels[Name][0], caller);
 };
 

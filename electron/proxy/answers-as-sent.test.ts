@@ -14,7 +14,7 @@ const open = async (answerOf: (path: string, count: number) => readonly [number,
   const paths: string[] = [];
   const server = keep(
     await serveHttp((call, response) => {
-      const path = (call.url ?? '').replace(/^.*\/merge_requests\/2/u, '').replace(/\?.*$/u, '');
+      const path = (call.url ?? '').replace(/^.*?\/projects\/1(?:\/merge_requests\/2)?/u, '').replace(/\?.*$/u, '');
       paths.push(path);
       const [status, body] = answerOf(path, paths.filter((one) => one === path).length);
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -34,32 +34,38 @@ test('an answer without a byte where JSON is due is said to be empty', async () 
 test.each(['[]', '"text"', 'null', '7'])(
   'paged changes of a merge request that is %s are unreadable',
   async (record) => {
-    const { proxy, paths } = await open((path) => {
-      if (path === '/changes') return noRoute;
-      return [200, path === '/diffs' ? '[]' : record];
-    });
+    const { proxy, paths } = await open((path) => [200, path === '/diffs' ? '[]' : record]);
     const { error } = await proxy.call('mergeRequests.changes', input);
-    expect([error?.code, paths]).toEqual(['unreadable', ['/changes', '']]);
+    expect([error?.code, paths]).toEqual(['unreadable', ['']]);
   },
 );
 
+test('changes are read as documented where there are no pages of them, and asked for unfolded; the second time at once', async () => {
+  const { proxy, paths } = await open((path) => (path === '/diffs' ? noRoute : [200, '{"iid":2,"changes":[]}']));
+  expect((await proxy.call('mergeRequests.changes', input)).value).toMatchObject({ iid: 2, changes: [] });
+  expect((await proxy.call('mergeRequests.changes', input)).status).toBe(200);
+  expect(paths).toEqual(['', '/diffs', '/changes', '/changes']);
+});
+
+const release = { params: { id: 1, tag_name: 'v1' }, body: { description: 'One.' } };
+const [documented, resource] = ['/repository/tags/v1/release', '/releases'];
+
 test('a call that a server has at neither address fails as the first one did, and is tried at both again', async () => {
   const { proxy, paths } = await open(() => noRoute);
-  const before = (await proxy.call('mergeRequests.changes', input)).error;
-  const again = (await proxy.call('mergeRequests.changes', input)).error;
+  const before = (await proxy.call('releases.create', release)).error;
+  const again = (await proxy.call('releases.create', release)).error;
   expect([before?.code, again?.code]).toEqual(['not_found', 'not_found']);
-  expect(paths).toEqual(['/changes', '', '/changes', '']);
+  expect(paths).toEqual([documented, resource, documented, resource]);
 });
 
 test('an address that refuses is there: it is where the next call goes, and its own refusal is what is reported', async () => {
   const { proxy, paths } = await open((path, count) => {
-    if (path === '/changes') return noRoute;
-    if (path === '') return [200, '{"iid":2}'];
-    return count === 1 ? [403, '{"message":"403 Forbidden"}'] : [200, '[]'];
+    if (path === documented) return noRoute;
+    return count === 1 ? [403, '{"message":"403 Forbidden"}'] : [201, '{"tag_name":"v1","description":"One."}'];
   });
-  expect((await proxy.call('mergeRequests.changes', input)).error?.code).toBe('no_right');
-  expect((await proxy.call('mergeRequests.changes', input)).value).toMatchObject({ iid: 2, changes: [] });
-  expect(paths).toEqual(['/changes', '', '/diffs', '', '/diffs']);
+  expect((await proxy.call('releases.create', release)).error?.code).toBe('no_right');
+  expect((await proxy.call('releases.create', release)).value).toMatchObject({ tag_name: 'v1' });
+  expect(paths).toEqual([documented, resource, resource]);
 });
 
 const rangeOf = (status: number, headers: Readonly<Record<string, string>>) =>

@@ -10,6 +10,7 @@ import { Cancelled, createFlights } from './flights.ts';
 import type { Flights } from './flights.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
+import { withNotKept } from './not-kept.ts';
 import { noted } from './noted-write.ts';
 import type { Refusal } from './refusal.ts';
 import { abortAfter } from './timers.ts';
@@ -77,7 +78,9 @@ const run = async (context: Context, call: CheckedCall, request: Request, flight
     if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
   };
   try {
-    return await noted(context, call, (way) => deliverOrFallBack(way, call, { signal: controller.signal, ended }));
+    const signals = { signal: controller.signal, ended };
+    const response = await noted(context, call, (way) => deliverOrFallBack(way, call, signals));
+    return await withNotKept(call, response);
   } catch (error) {
     ended(null);
     throw error;

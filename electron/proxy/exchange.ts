@@ -45,7 +45,7 @@ export const targetOf = (context: Pick<Context, 'host'>, id: string): CallTarget
   operation: id,
 });
 
-const refuseStatus = async (context: Way, upstream: ExchangeRequest, head: Head): Promise<never> => {
+const refusalOfStatus = async (context: Way, upstream: ExchangeRequest, head: Head): Promise<Refusal> => {
   const { response, reading } = head;
   // The status is known: a body that is damaged, cut or too slow takes nothing of it away.
   const bytes = await beginningOf(response, { ...reading, cap: context.limits.errorBytes }).catch((error: unknown) => {
@@ -65,7 +65,7 @@ const refuseStatus = async (context: Way, upstream: ExchangeRequest, head: Head)
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
   const shown = failureWithoutToken(failure, upstream.outgoing.headers['private-token'] ?? null);
-  throw new Refusal(shown, true, saysNoRoute(response.status, body));
+  return new Refusal(shown, true, saysNoRoute(response.status, body));
 };
 
 /** Header block as it would stand on the wire; undici has its own cap, other transports have none. */
@@ -76,7 +76,8 @@ const headerSize = (headers: Headers): number =>
 const requestIdOf = ({ headers }: Response): string | null =>
   /^[\w-]{1,64}$/.exec(headers.get('x-request-id') ?? '')?.[0] ?? null;
 
-const sendFollowing = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal, target: CallTarget) => {
+/** Waits for the host's gate. @returns tells it once how the call ended: the wait that was asked for, null for none, undefined where nothing was heard */
+const enterGate = async (context: Way, signal: AbortSignal, target: CallTarget) => {
   const permit = await context.gates(context.host).enter(signal);
   if (!permit.open)
     throw new Refusal(
@@ -89,47 +90,53 @@ const sendFollowing = async (context: Way, upstream: ExchangeRequest, signal: Ab
       },
       false,
     );
-  let wait: number | null | undefined = null;
-  try {
-    const arrival = await followRedirects(
-      upstream.outgoing,
-      context.transport,
-      signal,
-      context.limits.redirects,
-      target,
-    );
-    wait = requestedWait(arrival.response, context.now());
-    return arrival.response;
-  } catch (error) {
-    if (signal.reason instanceof Cancelled) wait = undefined;
-    throw error;
-  } finally {
-    permit.leave(wait);
-  }
+  let hasLeft = false;
+  return (wait: number | null | undefined): void => {
+    if (!hasLeft) permit.leave(wait);
+    hasLeft = true;
+  };
 };
+
+/** A 503 to a change may mean changes alone: what it asks for is known once its body is read. */
+const isSaidByBody = ({ status }: Response, { operation }: ExchangeRequest): boolean =>
+  status === 503 && operation.method !== 'GET';
+
+const headersTooLong = (target: CallTarget): Refusal =>
+  new Refusal(fault('too_large', target, 'Its headers are too long.'));
 
 /**
  * Sends an upstream request and answers the head.
  * @param signal ends the call: the page's cancel, or the total time-out
  */
 export const exchange = async (context: Way, upstream: ExchangeRequest, signal: AbortSignal): Promise<Head> => {
-  const { limits } = context;
+  const { limits, transport } = context;
   const target = targetOf(context, upstream.id);
   const controller = new AbortController();
   const all = AbortSignal.any([signal, controller.signal]);
   const calm = abortAfter(controller, 'firstByte', limits.connect + limits.firstByte);
-  const response = await sendFollowing(context, upstream, all, target).finally(calm);
-  const requestId = requestIdOf(response);
-  context.record?.({
-    operation: upstream.id,
-    status: response.status,
-    parameters: upstream.parameters ?? [],
-    requestId,
-  });
-  const cap = upstream.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
-  const head: Head = { response, reading: { target, limits, cap, controller, signal: all } };
-  if (headerSize(response.headers) > limits.headerBytes)
-    throw new Refusal(fault('too_large', target, 'Its headers are too long.'));
-  if (response.ok || response.status === 304) return head;
-  return refuseStatus(context, upstream, head);
+  let leave: Awaited<ReturnType<typeof enterGate>> | undefined;
+  try {
+    leave = await enterGate(context, all, target);
+    const { response } = await followRedirects(upstream.outgoing, transport, all, limits.redirects, target);
+    calm();
+    const wait = requestedWait(response, context.now());
+    if (!isSaidByBody(response, upstream)) leave(wait);
+    context.record?.({
+      operation: upstream.id,
+      status: response.status,
+      parameters: upstream.parameters ?? [],
+      requestId: requestIdOf(response),
+    });
+    const cap = upstream.operation.delivery === 'streamed' ? limits.streamBytes : limits.jsonBytes;
+    const head: Head = { response, reading: { target, limits, cap, controller, signal: all } };
+    if (headerSize(response.headers) > limits.headerBytes) throw headersTooLong(target);
+    if (response.ok || response.status === 304) return head;
+    const refusal = await refusalOfStatus(context, upstream, head);
+    leave(refusal.failure.code === 'rate_limited' ? wait : null);
+    throw refusal;
+  } finally {
+    calm();
+    // A call that its caller took back says nothing of the server.
+    leave?.(all.reason instanceof Cancelled ? undefined : null);
+  }
 };

@@ -2,11 +2,11 @@
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { CallSignals } from './deliver.ts';
-import { deliverDiffs } from './paged-diffs.ts';
 import { Refusal } from './refusal.ts';
 import { acrossProjects } from './variants/across.ts';
 import { isTooOld, refuseTooNew, tooOld } from './variants/age.ts';
 import { cancelByPost } from './variants/cancel.ts';
+import { deliverChanges } from './variants/changes.ts';
 import { firedOrTested, testByPost } from './variants/hooks.ts';
 import { named, snippetByContent } from './variants/names.ts';
 import { protectByResource, unprotectByResource } from './variants/protection.ts';
@@ -16,16 +16,9 @@ import { createThread, isAboutThreads, requireThreads } from './variants/threads
 import { send } from './variants/way.ts';
 import type { OtherWay } from './variants/way.ts';
 
-/** Newer servers may answer the changes as paged diffs only. */
-const changesByDiffs: OtherWay = {
-  isMissing: ({ failure }, context) => failure.status === 404 && context.profile().version !== null,
-  go: deliverDiffs,
-};
-
 const ways: Readonly<Record<string, OtherWay>> = {
   'mergeRequests.listAll': acrossProjects,
   'mergeRequests.cancelAutoMerge': cancelByPost,
-  'mergeRequests.changes': changesByDiffs,
   'branches.protect': protectByResource,
   'branches.unprotect': unprotectByResource,
   'releases.create': createByResource,
@@ -83,6 +76,7 @@ export const deliverOrFallBack = async (
   refuseTooNew(context, given);
   if (isAboutThreads(given)) requireThreads(context, given);
   if (given.id === 'threads.create') return createThread(context, given, signals);
+  if (given.id === 'mergeRequests.changes') return deliverChanges(context, given, signals);
   const way = wayOf(given);
   if (way && context.learned.get(given.id) === 'elsewhere') return way.go(context, given, signals);
   const call = named(context, given);

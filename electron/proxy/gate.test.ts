@@ -5,6 +5,11 @@ import { expect, test } from 'vitest';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { createProxyFixture } from '../testing/proxy-fixture.ts';
+import { Cancelled } from './flights.ts';
+import { exchange } from './exchange.ts';
+import { createGate } from './gate.ts';
+import { defaultLimits } from './limits.ts';
+import type { Transport } from './transport.ts';
 
 const keep = closeAfterEach();
 const serve = async (listener: RequestListener) => keep(await serveHttp(listener));
@@ -110,6 +115,42 @@ test('R6 a probe that its caller takes back opens nothing: the next call is the 
   await calls[2];
 });
 
+test('R6 behind a probe that was taken back only one call goes at a time, as behind any other', async () => {
+  let clock = 0;
+  const gate = createGate(() => clock);
+  const first = await gate.enter(new AbortController().signal);
+  if (first.open) first.leave(100);
+  clock = 100;
+  const sent: (() => void)[] = [];
+  const transport: Transport = ({ signal }) =>
+    new Promise((resolve, reject) => {
+      sent.push(() => resolve(new Response('[]')));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const way = { transport, limits: defaultLimits, now: () => clock, gates: () => gate, host: 'h.example' };
+  const outgoing = { url: 'http://h.example/', method: 'GET', headers: {}, body: null, isDownload: false } as const;
+  const call = (signal = new AbortController().signal) =>
+    exchange(way, { id: 'branches.list', operation: { method: 'GET', delivery: 'checked' }, outgoing }, signal);
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const taken = new AbortController();
+  const probe = call(taken.signal);
+  const second = call();
+  await settled();
+  expect(sent).toHaveLength(1);
+  taken.abort(new Cancelled('cancelled'));
+  await expect(probe).rejects.toThrow();
+  await settled();
+  // The second one is the probe now: a third one waits for its end.
+  const third = call();
+  await settled();
+  expect(sent).toHaveLength(2);
+  sent[1]?.();
+  await second;
+  await settled();
+  sent[2]?.();
+  await third;
+});
+
 test('R6 a 503 that names a time closes the gate, one that names none is a failure of the server', async () => {
   let header: Record<string, string> = {};
   const server = await serve((_request, response) => response.writeHead(503, header).end());
@@ -118,4 +159,43 @@ test('R6 a 503 that names a time closes the gate, one that names none is a failu
   header = { 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() };
   const named = await keep(createProxyFixture(server.url)).call(...list);
   expect(named.error).toMatchObject({ code: 'rate_limited', retryAfter: 600_000 });
+});
+
+const note = [
+  'mergeRequestNotes.create',
+  { params: { id: 1, merge_request_iid: 2 }, body: { body: 'Once.' } },
+] as const;
+
+test.each([{ 'retry-after': '60' }, {}] as const)(
+  'defect S-5: a server in maintenance refuses changes in its own words, and is read on: %j',
+  async (header: Readonly<Record<string, string>>) => {
+    const server = await serve((...call) => {
+      const [{ method }, response] = call;
+      if (method === 'GET') good(...call);
+      else
+        response
+          .writeHead(503, { 'content-type': 'application/json', ...header })
+          .end('{"message":"system is in maintenance mode"}');
+    });
+    const proxy = keep(createProxyFixture(server.url));
+    const refused = (await proxy.call(...note)).error;
+    expect(refused).toMatchObject({ code: 'refused', status: 503, serverMessage: 'system is in maintenance mode' });
+    expect(refused?.message).toContain('takes no changes now: system is in maintenance mode');
+    expect((await proxy.call(...list)).status).toBe(200);
+    // Nothing is counted down: a change is sent, and refused, again.
+    expect((await proxy.call('branches.protect', { params: { id: 1, branch: 'main' } })).error?.code).toBe('refused');
+    expect(server.seen).toHaveLength(3);
+  },
+);
+
+test('a 503 to a change that names a time, and says no more than its status, closes the gate', async () => {
+  const server = await serve((_request, response) => {
+    response
+      .writeHead(503, { 'content-type': 'application/json', 'retry-after': '60' })
+      .end('{"message":"503 Service Unavailable"}');
+  });
+  const proxy = keep(createProxyFixture(server.url));
+  expect((await proxy.call(...note)).error).toMatchObject({ code: 'rate_limited', retryAfter: 60_000 });
+  expect((await proxy.call(...list)).error?.code).toBe('rate_limited');
+  expect(server.seen).toHaveLength(1);
 });

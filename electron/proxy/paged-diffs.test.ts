@@ -21,10 +21,6 @@ const openServer = async () => {
     await serveHttp((call, response) => {
       response.setHeader('content-type', 'application/json');
       const url = new URL(call.url ?? '', 'http://x');
-      if (url.pathname.endsWith('/changes')) {
-        response.writeHead(404).end('{"error":"404 Not Found"}');
-        return;
-      }
       if (!url.pathname.endsWith('/diffs')) {
         response.end('{"iid":2,"sha":"abc"}');
         return;
@@ -110,3 +106,21 @@ test('a reader who goes away ends the pages that are being read', async () => {
   await reader.cancel();
   await closed;
 });
+
+test.each([
+  ['1000+', true],
+  ['7', false],
+  [null, false],
+])(
+  'pages of a merge request that counts %j of its changes say whether the server has more',
+  async (count, overflow) => {
+    const server = keep(
+      await serveHttp(({ url }, response) => {
+        const record = JSON.stringify({ iid: 2, sha: 'abc', changes_count: count });
+        response.setHeader('content-type', 'application/json').end(url?.includes('/diffs') === true ? '[]' : record);
+      }),
+    );
+    const proxy = keep(createProxyFixture(server.url, { profile: () => ({ version: '18.0.0' }) }));
+    expect((await proxy.call('mergeRequests.changes', input)).value).toMatchObject({ overflow });
+  },
+);

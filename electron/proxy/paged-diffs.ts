@@ -80,7 +80,9 @@ async function* textOf(
   record: Readonly<Record<string, unknown>>,
   pages: AsyncGenerator<readonly unknown[], void, void>,
 ): AsyncGenerator<string, void, void> {
-  const fields = { ...record, changes: undefined };
+  // `1000+`: the server has no more of them to give.
+  const overflow = String(record['changes_count']).endsWith('+');
+  const fields = { ...record, overflow, changes: undefined };
   yield `${JSON.stringify(fields).slice(0, -1)},"changes":[`;
   let isFirst = true;
   for await (const page of pages) {

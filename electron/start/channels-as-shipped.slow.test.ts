@@ -146,8 +146,12 @@ beforeAll(async () => {
       keychain: 'lectern-test',
     },
     (line) => log.push(line),
-    { ...crashRecovery, isSafePage: () => isSafePage },
-    { watch: () => undefined, mark: () => undefined, take: () => true },
+    {
+      crashRecovery: { ...crashRecovery, isSafePage: () => isSafePage },
+      activations: { watch: () => undefined, mark: () => undefined, take: () => true },
+      hangingPages: { watch: () => undefined, setPrinting: () => undefined },
+      askAct: () => Promise.resolve(false),
+    },
   );
   stop = () => {
     lectern.stop();

@@ -24,7 +24,6 @@ import { notificationHandlers } from '../ipc/notification-handlers.ts';
 import { mediaHandlers, sendPicturesChanged } from '../ipc/media-handlers.ts';
 import { menuHandlers } from '../ipc/menu-handlers.ts';
 import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
-import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import { settingsHandlers } from '../ipc/settings-handlers.ts';
 import { projectHandlers } from '../ipc/project-handlers.ts';
 import { clearingWhenOff, offlineHandlers } from '../ipc/offline-handlers.ts';
@@ -43,7 +42,6 @@ import { openSettings } from '../settings/settings.ts';
 import { openStore } from '../store/open-store.ts';
 import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
-import type { Activations } from '../windows/activation.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
 import { createOpenWindows } from '../windows/open-windows.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
@@ -52,6 +50,7 @@ import { activate } from './activate.ts';
 import { followSettings } from './follow-settings.ts';
 import { forgetting } from './forget-account.ts';
 import { workAreas } from './host-facts.ts';
+import type { PageTools } from './contents-rules.ts';
 import { logFolder, openCallRecord, recentLines, type Log } from './log.ts';
 import { openClones } from './open-clones.ts';
 import { openFiles } from './open-files.ts';
@@ -79,8 +78,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? (error.s
 export const compose = async (
   paths: Paths,
   log: Log,
-  crashRecovery: CrashRecovery,
-  activations: Activations,
+  { crashRecovery, activations, hangingPages, askAct }: PageTools,
 ): Promise<Lectern> => {
   const failing = (what: string) => (error: unknown) => log(`${what}: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
@@ -252,6 +250,10 @@ export const compose = async (
       ...offlineHandlers(answerKeeper),
       ...handlers,
       ...menuHandlers(activations),
+      'print:set': ({ printing }, { window }) => {
+        hangingPages.setPrinting(window.webContents, printing);
+        return null;
+      },
       ...linkHandlers(links),
       ...safePageHandlers({ crashRecovery, recentLog: () => recentLines(paths.userData) }),
       ...appHandlers(keychain),
@@ -264,7 +266,7 @@ export const compose = async (
         now,
       }),
     },
-    { windows, crashRecovery, activations },
+    { windows, crashRecovery, activations, askAct },
     log,
   );
   return {

@@ -8,39 +8,43 @@ import { openOutside } from '../windows/external-links.ts';
 import { restrictNavigation } from '../windows/navigation.ts';
 import type { Activations } from '../windows/activation.ts';
 import type { CrashRecovery } from '../windows/crash-recovery.ts';
+import type { AskAct } from '../ipc/act-confirmation.ts';
+import type { HangingPages } from './hanging-pages.ts';
 import type { Log } from './log.ts';
 import { judgeRoute } from './route.ts';
 
 /** Opens a route of the app in a further window of the account whose page requested it; false when that cannot be. */
 export type OpenBeside = (contents: WebContents, route: string) => boolean;
 
+/** What keeps track of pages. */
+export interface PageTools {
+  readonly crashRecovery: CrashRecovery;
+  readonly activations: Activations;
+  readonly hangingPages: HangingPages;
+  readonly askAct: AskAct;
+}
+
 /** Registers the rules; must run before the first window. */
 export const watchContents = (
   log: Log,
-  crashRecovery: CrashRecovery,
-  activations: Activations,
+  { crashRecovery, activations, hangingPages, askAct }: PageTools,
   openBeside: OpenBeside,
 ): void => {
+  const open = async (contents: WebContents, url: string): Promise<void> => {
+    const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
+    if (!activations.take(contents) && !(window && (await askAct(window, 'links:open', { url })))) {
+      log('a page tried to open a window without a click');
+      return;
+    }
+    const route = judgeRoute(hashRouteOf(url) ?? '');
+    if (route !== null && openBeside(contents, route)) return;
+    await openOutside(url, (shown) => window && push(window, 'links:refused', { shown }));
+  };
   app.on('web-contents-created', (_event, contents) => {
     activations.watch(contents);
-    restrictNavigation(contents, (url) => {
-      if (!activations.take(contents)) {
-        log('a page tried to open a window without a click');
-        return;
-      }
-      const route = judgeRoute(hashRouteOf(url) ?? '');
-      if (route !== null && openBeside(contents, route)) return;
-      void openOutside(url, (shown) => {
-        const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
-        if (window) push(window, 'links:refused', { shown });
-      });
-    });
+    restrictNavigation(contents, (url) => void open(contents, url));
     watchTextMenu(contents);
-    // Its process ends, and the crash recovery loads the same route again, drafts included (R21).
-    contents.on('unresponsive', () => {
-      log('a page does not answer: its process is ended');
-      contents.forcefullyCrashRenderer();
-    });
+    hangingPages.watch(contents);
     contents.on('render-process-gone', (_gone, { reason }) => {
       log(`a page ended: ${reason}`);
       if (reason !== 'clean-exit') crashRecovery.ended(contents);

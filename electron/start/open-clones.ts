@@ -33,6 +33,7 @@ export const openClones = async (options: OpenClonesOptions): Promise<OpenClones
   const file = await openCloneFile({ ...options, file: join(folder, 'clones.json') });
   const clones = createClones({
     file,
+    root: join(folder, 'clones'),
     proxyOf: answerOf,
     tokenOf: (key) => directory.token(key),
     editor: () => settings.get().editor,
@@ -48,6 +49,6 @@ export const openClones = async (options: OpenClonesOptions): Promise<OpenClones
       },
       settings: settings.get,
     }),
-    leave: (account) => void file.forget(account),
+    leave: (account) => void clones.forget(account),
   };
 };

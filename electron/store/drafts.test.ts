@@ -33,13 +33,17 @@ const request = (place: string, text: string) => ({
 });
 
 test('a draft is read back as it was saved, with its times', () => {
-  expect(drafts.save('a', request('mr:1:5:note', 'First'))).toBe('2026-03-02T09:00:00.000Z');
+  expect(drafts.save('a', request('mr:1:5:note', 'First'))).toMatchObject({
+    place: 'mr:1:5:note',
+    saved_at: '2026-03-02T09:00:00.000Z',
+  });
   clock = new Date('2026-03-02T09:00:07Z');
   drafts.save('a', { ...request('mr:1:5:note', 'First, and more'), sent_after: 41 });
   expect(drafts.read('a', 'mr:1:5:note')).toEqual({
     ...request('mr:1:5:note', 'First, and more'),
     sent_after: 41,
     line_position: null,
+    version: expect.any(String) as string,
     created_at: '2026-03-02T09:00:00.000Z',
     updated_at: '2026-03-02T09:00:07.000Z',
   });
@@ -90,7 +94,7 @@ test('accounts and drafts stay apart', () => {
 
 test('an empty text removes, and removing what is not there is no failure', () => {
   drafts.save('a', request('mr:1:5:note', 'x'));
-  expect(drafts.save('a', request('mr:1:5:note', ''))).toBe(null);
+  expect(drafts.save('a', request('mr:1:5:note', ''))).toMatchObject({ saved_at: null, version: null });
   expect(drafts.read('a', 'mr:1:5:note')).toBe(null);
   drafts.remove('a', 'mr:1:5:note');
 });

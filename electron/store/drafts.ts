@@ -1,16 +1,23 @@
 /** The table of drafts: what was typed and not sent yet, per account and object: the column `place`. */
-import type { Draft, DraftEntry, DraftRequest } from '../../shared/ipc/channels.ts';
+import { randomUUID } from 'node:crypto';
+import type { Draft, DraftEntry, DraftRequest, SavedDraft } from '../../shared/ipc/channels.ts';
+import { besideField, fieldOf } from '../../shared/ipc/drafts.ts';
 import type { LinePosition } from '../../shared/review/line-position.ts';
 import type { Database } from './database.ts';
 import { StoreError } from './store-error.ts';
 
 /** The drafts of all accounts; everything throws a {@link StoreError}. */
 export interface Drafts {
-  /** Keeps a text and answers when; an empty one removes the draft and answers null. On disk when it returns. */
-  save(account: string, request: DraftRequest): string | null;
+  /**
+   * Keeps a text; an empty one removes the draft. On disk when it returns. Where the draft is not of the version that
+   * the request names, it stays as it is, and the text is kept beside it.
+   */
+  save(account: string, request: DraftRequest): SavedDraft;
   read(account: string, place: string): Draft | null;
-  /** Nothing there is no failure. */
-  remove(account: string, place: string): void;
+  /** The draft of a field and the texts that were kept beside it. */
+  versions(account: string, place: string): readonly Draft[];
+  /** Answers what was removed. */
+  remove(account: string, place: string): Draft | null;
   /** Newest first, without their whole texts. */
   list(account: string): readonly DraftEntry[];
 }
@@ -30,10 +37,12 @@ const mustFit = (text: string): void => {
   );
 };
 
-const upsert = `INSERT INTO drafts (account, place, text, title, route, sent_after, line_position, created_at, updated_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+const columns = 'place, text, title, route, sent_after, line_position, version, created_at, updated_at';
+
+const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
-    sent_after = excluded.sent_after, line_position = excluded.line_position, updated_at = excluded.updated_at`;
+    sent_after = excluded.sent_after, line_position = excluded.line_position, version = excluded.version,
+    updated_at = excluded.updated_at`;
 
 /** A row as the table has it: the lines it hangs on are JSON. */
 type Stored<Row> = Omit<Row, 'line_position'> & { readonly line_position: string | null };
@@ -49,29 +58,56 @@ const withPosition = <Row>(stored: Stored<Row>): Row =>
  * @param now time of a save
  */
 export const createDrafts = (database: Database, now: () => Date): Drafts => {
-  const remove = (account: string, place: string): void => {
+  const read = (account: string, place: string): Draft | null => {
+    const stored = database.one<Stored<Draft>>(
+      `SELECT ${columns} FROM drafts WHERE account = ? AND place = ?`,
+      account,
+      place,
+    );
+    return stored && withPosition<Draft>(stored);
+  };
+  const remove = (account: string, place: string): Draft | null => {
+    const draft = read(account, place);
     database.write('DELETE FROM drafts WHERE account = ? AND place = ?', account, place);
+    return draft;
+  };
+  const freeKey = (account: string, field: string): string => {
+    for (let number = 1; ; number += 1) {
+      const place = besideField(field, number);
+      if (!read(account, place)) return place;
+    }
   };
   return {
-    save: (account, { place, text, title, route, sent_after, line_position }) => {
+    save: (account, { place: requested, text, title, route, sent_after, line_position, version: known }) => {
+      const there = known === undefined ? undefined : read(account, requested);
+      const isOther = there !== undefined && (there?.version ?? null) !== known && there?.text !== text;
       if (text === '') {
-        remove(account, place);
-        return null;
+        if (isOther) return { place: requested, saved_at: there?.updated_at ?? null, version: there?.version ?? null };
+        remove(account, requested);
+        return { place: requested, saved_at: null, version: null };
       }
       mustFit(text);
-      const time = now().toISOString();
+      const place = isOther ? freeKey(account, fieldOf(requested)) : requested;
+      const saved_at = now().toISOString();
+      const version = randomUUID();
       const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);
-      database.write(upsert, account, place, text, title, route, sent_after ?? null, lines, time, time);
-      return time;
+      const sent = sent_after ?? null;
+      database.write(upsert, account, place, text, title, route, sent, lines, version, saved_at, saved_at);
+      return { place, saved_at, version };
     },
-    read: (account, place) => {
-      const stored = database.one<Stored<Draft>>(
-        `SELECT place, text, title, route, sent_after, line_position, created_at, updated_at FROM drafts
-         WHERE account = ? AND place = ?`,
-        account,
-        place,
-      );
-      return stored && withPosition<Draft>(stored);
+    read,
+    versions: (account, place) => {
+      const field = fieldOf(place);
+      return database
+        .all<Stored<Draft>>(
+          `SELECT ${columns} FROM drafts WHERE account = ? AND (place = ? OR place GLOB ? AND substr(place, instr(substr(place, 8), ':') + 8) = ?)
+           ORDER BY place`,
+          account,
+          field,
+          'beside:*',
+          field,
+        )
+        .map((stored) => withPosition<Draft>(stored));
     },
     remove,
     list: (account) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { DrawnHead } from '../../shared/ipc/heads.ts';
+import type { NewlyDrawn } from '../../shared/ipc/heads.ts';
 import { headHandlers } from '../ipc/head-handlers.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import { openStore, type Store } from './open-store.ts';
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const mergeRequest = { project: 1, iid: 5 };
 const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(40)) as [string, string, string];
-const all: DrawnHead = {
+const all: NewlyDrawn = {
   sha: first,
   target_branch: 'main',
   since: null,
@@ -37,12 +37,18 @@ test('R16 the drawn head is there after a restart, for its account and merge req
   store.drawnHeads.drew('a', mergeRequest, all);
   store.close();
   store = open();
-  expect(store.drawnHeads.read('a', mergeRequest)).toEqual(all);
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...all, unviewed_before: 0 });
   expect(store.drawnHeads.read('b', mergeRequest)).toBeNull();
   expect(store.drawnHeads.read('a', { ...mergeRequest, iid: 6 })).toBeNull();
   expect(store.drawnHeads.read('a', { ...mergeRequest, project: 2 })).toBeNull();
   store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, files: 3, viewed: 1 });
-  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...all, sha: second, files: 3, viewed: 1 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({
+    ...all,
+    sha: second,
+    files: 3,
+    viewed: 1,
+    unviewed_before: 0,
+  });
 });
 
 test('R16 changes since a head count only on top of that head, into the same branch', () => {
@@ -52,10 +58,23 @@ test('R16 changes since a head count only on top of that head, into the same bra
   store.drawnHeads.drew('a', mergeRequest, all);
   store.drawnHeads.drew('a', mergeRequest, { ...since, target_branch: 'release' });
   store.drawnHeads.drew('a', mergeRequest, { ...since, sha: third, since: second });
-  expect(store.drawnHeads.read('a', mergeRequest)).toEqual(all);
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...all, unviewed_before: 0 });
   store.drawnHeads.drew('a', mergeRequest, since);
   store.drawnHeads.drew('a', mergeRequest, { ...since, viewed: 1 });
-  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...since, viewed: 1 });
+  expect(store.drawnHeads.read('a', mergeRequest)).toEqual({ ...since, viewed: 1, unviewed_before: 2 });
+});
+
+test('R-2 what was not viewed of the earlier changes is still to be viewed after the later ones, counted once', () => {
+  const unviewed = (): number | undefined => store.drawnHeads.read('a', mergeRequest)?.unviewed_before;
+  store.drawnHeads.drew('a', mergeRequest, { ...all, files: 300, viewed: 288 });
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, since: first, files: 3, viewed: 0 });
+  expect(unviewed()).toBe(12);
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: second, since: first, files: 3, viewed: 2 });
+  expect(unviewed()).toBe(12);
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: third, since: second, files: 1, viewed: 1 });
+  expect(unviewed()).toBe(13);
+  store.drawnHeads.drew('a', mergeRequest, { ...all, sha: third, files: 300, viewed: 300 });
+  expect(unviewed()).toBe(0);
 });
 
 test('R16 what was left out of the earlier changes stays left out after the later ones', () => {
@@ -89,7 +108,7 @@ test('R16 the channels know whose heads are meant by the window, and tell its ac
   const windows = { all: () => [mine, theirs] } as unknown as KnownWindows;
   const handlers = headHandlers({ ...store, windows });
   expect(handlers['heads:drew']({ mergeRequest, head: all }, mine)).toBeNull();
-  expect(handlers['heads:read'](mergeRequest, mine)).toEqual(all);
+  expect(handlers['heads:read'](mergeRequest, mine)).toEqual({ ...all, unviewed_before: 0 });
   expect(handlers['heads:read'](mergeRequest, theirs)).toBeNull();
   expect(pushes).toEqual([[mine.role, 'heads:changed', mergeRequest]]);
   expect(() => handlers['heads:read'](mergeRequest, windowOf({ kind: 'sign-in' }))).toThrow(

@@ -1,5 +1,11 @@
 /** The table of drawn heads: for each merge request the head whose changes were last drawn, which is the one that a merge sends. */
-import type { DrawnHead, ListedHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
+import {
+  unviewedOf,
+  type DrawnHead,
+  type ListedHead,
+  type MergeRequestKey,
+  type NewlyDrawn,
+} from '../../shared/ipc/heads.ts';
 import type { Database } from './database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */
@@ -8,9 +14,9 @@ export interface DrawnHeads {
   list(account: string): readonly ListedHead[];
   /**
    * Keeps a head whose changes were drawn; on disk when it returns. One that was drawn only since an earlier head
-   * counts when that earlier one is what is kept, and is as whole as both.
+   * counts when that earlier one is what is kept, and is as whole and as viewed as both.
    */
-  drew(account: string, mergeRequest: MergeRequestKey, head: DrawnHead): void;
+  drew(account: string, mergeRequest: MergeRequestKey, head: NewlyDrawn): void;
 }
 
 interface Row extends Omit<DrawnHead, 'whole' | 'lines'> {
@@ -25,23 +31,24 @@ const headOf = <Kept extends Row>({ whole, added, removed, ...row }: Kept) => ({
   lines: added === null || removed === null ? null : { added, removed },
 });
 
-const find = `SELECT sha, target_branch, since, files, viewed, whole, added, removed FROM drawn_heads
+const find = `SELECT sha, target_branch, since, files, viewed, unviewed_before, whole, added, removed FROM drawn_heads
   WHERE account = ? AND project = ? AND iid = ?`;
 
-const list = `SELECT project, iid, sha, target_branch, since, files, viewed, whole, added, removed, drawn_at FROM drawn_heads
+const list = `SELECT project, iid, sha, target_branch, since, files, viewed, unviewed_before, whole, added, removed, drawn_at FROM drawn_heads
   WHERE account = ? ORDER BY project, iid`;
 
 const keep = `INSERT OR REPLACE INTO drawn_heads
-  (account, project, iid, sha, target_branch, since, files, viewed, whole, added, removed, drawn_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  (account, project, iid, sha, target_branch, since, files, viewed, unviewed_before, whole, added, removed, drawn_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** What is kept once `head` was drawn on top of `before`; null: nothing changes. */
-const after = (before: DrawnHead | null, head: DrawnHead): DrawnHead | null => {
-  if (head.since === null) return head;
+const after = (before: DrawnHead | null, head: NewlyDrawn): DrawnHead | null => {
+  if (head.since === null) return { ...head, unviewed_before: 0 };
   if (before === null || before.target_branch !== head.target_branch) return null;
-  const isContinued = before.sha === head.since;
+  const whole = head.whole && before.whole;
+  if (before.sha === head.since) return { ...head, whole, unviewed_before: unviewedOf(before) };
   const isSame = before.sha === head.sha && before.since === head.since;
-  return isContinued || isSame ? { ...head, whole: head.whole && before.whole } : null;
+  return isSame ? { ...head, whole, unviewed_before: before.unviewed_before } : null;
 };
 
 /** The table over an open database. */
@@ -56,7 +63,7 @@ export const createDrawnHeads = (database: Database, now: () => Date): DrawnHead
     drew: (account, mergeRequest, drawn) => {
       const head = after(read(account, mergeRequest), drawn);
       if (head === null) return;
-      const { sha, target_branch, since, files, viewed, whole, lines } = head;
+      const { sha, target_branch, since, files, viewed, unviewed_before, whole, lines } = head;
       const { project, iid } = mergeRequest;
       const values = [
         sha,
@@ -64,6 +71,7 @@ export const createDrawnHeads = (database: Database, now: () => Date): DrawnHead
         since,
         files,
         viewed,
+        unviewed_before,
         whole ? 1 : 0,
         lines?.added ?? null,
         lines?.removed ?? null,

@@ -118,6 +118,7 @@ test('drafts are whole, each in its account', () => {
       expect(drafts.read(account, draft.place)).toEqual({
         sent_after: null,
         line_position: null,
+        version: '',
         ...draft,
         created_at: onTheDay,
         updated_at: onTheDay,
@@ -135,7 +136,7 @@ test('what was viewed, read and drawn is known, and what was drawn can be compar
     { ...kept.unread.mergeRequest, ...kept.unread.state, is_unread: true, opened_notes: null },
   ]);
   expect(readMarks.lastOpened(account, 9)).toEqual([{ project, iid }]);
-  expect(drawnHeads.list(account)).toEqual([{ project, iid, ...head, drawn_at: onTheDay }]);
+  expect(drawnHeads.list(account)).toEqual([{ project, iid, ...head, unviewed_before: 0, drawn_at: onTheDay }]);
   const part = snapshots.read(account, { mergeRequest: { project, iid }, sha: head.sha, part: 0 });
   expect(part).toMatchObject({ parts: 1, kept_at: onTheDay });
   expect(inflateSync(part?.bytes ?? new Uint8Array()).toString('utf8')).toContain(rows.drawn.line);

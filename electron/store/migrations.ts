@@ -164,4 +164,6 @@ export const migrations: readonly string[] = [
     account TEXT PRIMARY KEY,
     state TEXT NOT NULL
   ) STRICT;`,
+  `ALTER TABLE drafts ADD COLUMN version TEXT NOT NULL DEFAULT '';`,
+  `ALTER TABLE drawn_heads ADD COLUMN unviewed_before INTEGER NOT NULL DEFAULT 0;`,
 ];

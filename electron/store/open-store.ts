@@ -79,7 +79,7 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
     throw error;
   };
   return {
-    drafts: { save: refuse, read: refuse, remove: refuse, list: refuse },
+    drafts: { save: refuse, read: refuse, versions: refuse, remove: refuse, list: refuse },
     viewedMarks: { read: refuse, mark: refuse },
     drawnHeads: { read: refuse, list: refuse, drew: refuse },
     snapshots: { keep: refuse, read: refuse, forget: refuse },

@@ -97,7 +97,7 @@ describe('marks', () => {
     store.drawnHeads.drew('a', change.mergeRequest, head);
     const { 'heads:list': list } = headHandlers(tools());
     expect(list(undefined, mine)).toEqual([
-      { project: 1, iid: 5, ...head, drawn_at: expect.stringMatching(/^2026-03-02T/) as unknown },
+      { project: 1, iid: 5, ...head, unviewed_before: 0, drawn_at: expect.stringMatching(/^2026-03-02T/) as unknown },
     ]);
     expect(list(undefined, theirs)).toEqual([]);
   });

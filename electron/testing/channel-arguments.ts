@@ -25,6 +25,8 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'accounts:check-server': { base_url: 'https://x' },
   'drafts:save': { place: 'mr:1:5:note', text: 'x', title: 'x', route: 'p/1/merge_requests/5' },
   'drafts:read': { place: 'mr:1:5:note' },
+  'drafts:versions': { place: 'mr:1:5:note' },
+  'print:set': { printing: true },
   'viewed:read': { project: 1, iid: 5, commit: '' },
   'viewed:mark': { target: { project: 'a/b', iid: 5, commit: '' }, marks: [{ path: 'a', hash: 'b' }], viewed: true },
   'heads:read': { project: 1, iid: 5 },
@@ -38,7 +40,7 @@ export const validArguments: Readonly<Record<string, unknown>> = {
   'heads:read-snapshot': { mergeRequest: { project: 1, iid: 5 }, sha: 'a'.repeat(40), part: 0 },
   'heads:drew': {
     mergeRequest: { project: 1, iid: 5 },
-    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 0, whole: true, lines: null },
+    head: { sha: 'a'.repeat(40), target_branch: 'main', since: null, files: 2, viewed: 2, whole: true, lines: null },
   },
   'marks:set': {
     mergeRequest: { project: 1, iid: 5 },

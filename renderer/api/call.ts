@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf, CallId } from '../../shared/api/registry.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import { apiPrefix, cancelPath, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
 import { CallError } from './call-error.ts';
+import { noteNotKept } from './not-kept.ts';
 import { noteServerDate } from './server-clock.ts';
 
 /** What came back: the answer and what its headers say. */
@@ -149,6 +150,7 @@ export const call = async <Id extends CallId>(
     throw new CallError(isFailure(body) ? body.error : lost(id, `status ${String(response.status)} without a reason`));
   const header = (name: string): string | null => response.headers.get(name);
   noteServerDate(header(wireHeaders.serverDate));
+  noteNotKept(header(wireHeaders.notKept));
   return {
     answer: body as AnswerOf<Id>,
     nextPage: numberOf(header(wireHeaders.nextPage)),

@@ -30,13 +30,11 @@ const setUp = () => {
       if (request.text === '') disk.delete(request.place);
       else
         disk.set(request.place, {
-          ...request,
-          sent_after: request.sent_after ?? null,
-          line_position: request.line_position ?? null,
-          created_at: time,
-          updated_at: time,
+          ...stored(request.text, request.sent_after ?? null),
+          version: `v${String(saves.length)}`,
         });
-      return request.text === '' ? null : time;
+      const version = disk.get(request.place)?.version ?? null;
+      return { place: request.place, saved_at: request.text === '' ? null : time, version };
     },
     failureOf: (error) => ({ code: 'storage', message: (error as Error).message }),
     schedule: (run, delay) => {
@@ -69,6 +67,7 @@ const stored = (text: string, sent_after: number | null = null): Draft => ({
   text,
   sent_after,
   line_position: null,
+  version: 'v0',
   created_at: time,
   updated_at: time,
 });

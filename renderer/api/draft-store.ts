@@ -1,5 +1,8 @@
-/** Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per draft, the newest text last. */
-import type { ChannelFailure, Draft, DraftRequest } from '../../shared/ipc/channels.ts';
+/**
+ * Drafts in the page: what is typed shows at once and is on disk soon after; one save at a time per draft, the newest text last.
+ * A save names the version it read: what another window saved meanwhile stays, and this text is kept beside it.
+ */
+import type { ChannelFailure, Draft, DraftRequest, SavedDraft } from '../../shared/ipc/channels.ts';
 
 /** What a draft is and where it hangs. */
 export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route' | 'line_position'>;
@@ -17,13 +20,18 @@ export interface DraftView {
   /** Set while it is on its way, or where that was cut off: {@link DraftRequest.sent_after}. */
   readonly sentAfter: number | null;
   readonly failure: ChannelFailure | null;
+  /** Where this text is kept: the draft's own place, or beside it ({@link SavedDraft}). */
+  readonly keptAt: string;
 }
+
+/** Where a text of another window goes: in the place of this one, which is kept in its stead; below it; or nowhere. */
+export type OtherText = 'instead' | 'below' | 'dropped';
 
 /** The dependencies of the store. */
 export interface DraftStoreOptions {
   readonly read: (place: string) => Promise<Draft | null>;
-  /** Resolves, when the text is on disk, to the time; an empty text removes. */
-  readonly save: (request: DraftRequest) => Promise<string | null>;
+  /** Resolves when the text is on disk; an empty text removes. */
+  readonly save: (request: DraftRequest) => Promise<SavedDraft>;
   readonly failureOf: (error: unknown) => ChannelFailure;
   /** Runs something after so many ms; the returned function cancels. */
   readonly schedule: (run: () => void, delay: number) => () => void;
@@ -44,6 +52,10 @@ export interface DraftStore {
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
   flush(place: string): Promise<void>;
   flushAll(): Promise<void>;
+  /** Another version is on disk, null for none: shown where nothing is typed here that it lacks. */
+  follow(place: string, version: string | null): void;
+  /** Ends the choice between the text of this window and another one of the same field. */
+  settle(place: string, other: Draft, way: OtherText): Promise<void>;
 }
 
 interface Content {
@@ -56,6 +68,11 @@ interface Entry {
   content: Content;
   /** What is on disk; null while that is unknown. */
   stored: Content | null;
+  /** Where that is, and its version: null for none. */
+  keptAt: string;
+  version: string | null;
+  /** The last version that another window may have saved; undefined when none came. */
+  heard: string | null | undefined;
   savedAt: number | null;
   failure: ChannelFailure | null;
   cancel: (() => void) | null;
@@ -65,7 +82,7 @@ interface Entry {
 }
 
 const nothing: Content = { text: '', sentAfter: null };
-const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null };
+const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null, keptAt: '' };
 
 const isDirty = ({ content, stored }: Entry): boolean =>
   stored === null
@@ -80,8 +97,8 @@ const stateOf = (entry: Entry): DraftView['state'] => {
 };
 
 const show = (entry: Entry): void => {
-  const { content, savedAt, failure } = entry;
-  entry.view = { ...content, state: stateOf(entry), savedAt, failure };
+  const { content, savedAt, failure, keptAt } = entry;
+  entry.view = { ...content, state: stateOf(entry), savedAt, failure, keptAt };
   for (const listener of entry.listeners) listener();
 };
 
@@ -91,26 +108,50 @@ const joined = (stored: Content, typed: Content): Content => {
   return { ...stored, text: stored.text === '' ? typed.text : `${stored.text}\n${typed.text}` };
 };
 
-const load = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
-  const draft = await read(entry.about.place);
+/** Takes over what is on disk. */
+const take = (entry: Entry, draft: Draft | null): Content => {
   const stored = draft ? { text: draft.text, sentAfter: draft.sent_after } : nothing;
-  entry.content = joined(stored, entry.content);
   entry.stored = stored;
+  entry.version = draft?.version ?? null;
   entry.savedAt = draft ? Date.parse(draft.updated_at) : null;
+  return stored;
+};
+
+const load = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
+  entry.content = joined(take(entry, await read(entry.keptAt)), entry.content);
+};
+
+/** Shows what another window saved, unless something was typed here since, or it is being sent there. */
+const catchUp = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
+  const { place } = entry.about;
+  entry.heard = undefined;
+  const beside = entry.keptAt === place ? null : await read(entry.keptAt);
+  const draft = beside ?? (await read(place));
+  if (isDirty(entry) || (draft?.sent_after ?? null) !== null) return;
+  if (!beside) entry.keptAt = place;
+  entry.content = take(entry, draft);
 };
 
 const keep = async (entry: Entry, { save }: DraftStoreOptions): Promise<void> => {
-  const { content, about } = entry;
-  const time = await save({ ...about, text: content.text, sent_after: content.sentAfter });
+  const { content, about, keptAt, version } = entry;
+  const saved = await save({ ...about, place: keptAt, text: content.text, sent_after: content.sentAfter, version });
   entry.stored = content.text === '' ? nothing : content;
-  entry.savedAt = time === null ? null : Date.parse(time);
+  // An emptied field removes its own text alone: what another window has there since is read next.
+  entry.keptAt = content.text === '' ? about.place : saved.place;
+  entry.version = content.text === '' ? null : saved.version;
+  if (content.text === '') entry.heard = saved.version;
+  entry.savedAt = saved.saved_at === null ? null : Date.parse(saved.saved_at);
 };
+
+/** Another window saved or removed this text since it was read here. */
+const isBehind = ({ heard, version }: Entry): boolean => heard !== undefined && heard !== version;
 
 const bringToDisk = async (entry: Entry, options: DraftStoreOptions): Promise<void> => {
   try {
     if (entry.stored === null) await load(entry, options);
     show(entry);
     if (isDirty(entry)) await keep(entry, options);
+    if (isBehind(entry) && !isDirty(entry)) await catchUp(entry, options);
     entry.failure = null;
   } catch (error) {
     entry.failure = options.failureOf(error);
@@ -144,6 +185,9 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       about,
       content: nothing,
       stored: null,
+      keptAt: about.place,
+      version: null,
+      heard: undefined,
       savedAt: null,
       failure: null,
       cancel: null,
@@ -196,6 +240,36 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
     flush,
     flushAll: async () => {
       await Promise.all([...entries.keys()].map(flush));
+    },
+    follow: (place, version) => {
+      const entry = [...entries.values()].find(({ keptAt }) => keptAt === place);
+      if (!entry || entry.stored === null) return;
+      entry.heard = version;
+      if (entry.working) void entry.working.then(() => flush(entry.about.place));
+      else if (!isDirty(entry)) void flush(entry.about.place);
+    },
+    settle: async (place, other, way) => {
+      await flush(place);
+      const entry = entries.get(place);
+      if (!entry) return;
+      const { keptAt, version, content } = entry;
+      if (way === 'instead') {
+        entry.keptAt = other.place;
+        entry.content = take(entry, other);
+        show(entry);
+        return;
+      }
+      // The draft's own place holds the other text: this one goes there, knowing what it replaces.
+      const isOfField = other.place === place;
+      if (isOfField) {
+        entry.keptAt = place;
+        take(entry, other);
+      }
+      if (way === 'below')
+        change(place, { text: content.text === '' ? other.text : `${content.text}\n\n${other.text}` });
+      await flush(place);
+      const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
+      if (entry.failure === null) await options.save({ ...entry.about, ...empty, text: '' });
     },
   };
 };

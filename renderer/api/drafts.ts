@@ -9,7 +9,7 @@ const delay = 250;
 /** What is typed and not sent yet. */
 export const drafts = createDraftStore({
   read: async (place) => ask('drafts:read', { place }),
-  save: async (request) => (await ask('drafts:save', request)).saved_at,
+  save: async (request) => ask('drafts:save', request),
   failureOf: channelFailureOf,
   schedule: (run, after) => {
     const timer = setTimeout(run, after);
@@ -24,14 +24,12 @@ export const draftText = async (place: string): Promise<string> => (await ask('d
 /** Removes a draft and answers it, so that it can be put back; null when there was none. */
 export const discardDraft = async (place: string): Promise<Draft | null> => {
   await drafts.flush(place);
-  const draft = await ask('drafts:read', { place });
-  await ask('drafts:remove', { place });
-  return draft;
+  return ask('drafts:remove', { place });
 };
 
-/** Puts a discarded draft back. */
+/** Puts a discarded draft back, beside what was typed there since. */
 export const restoreDraft = async ({ place, text, title, route, sent_after, line_position }: Draft): Promise<void> => {
-  await ask('drafts:save', { place, text, title, route, sent_after, line_position });
+  await ask('drafts:save', { place, text, title, route, sent_after, line_position, version: null });
 };
 
 // A window that is hidden may not come back: nothing waits for a timer there.

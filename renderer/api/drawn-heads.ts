@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChannelFailure } from '../../shared/ipc/channels.ts';
-import type { DrawnHead, ListedHead, MergeRequestKey } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '../../shared/ipc/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
 import { keepSnapshot } from './snapshots.ts';
@@ -76,22 +76,22 @@ export const useListedHead = (mergeRequest: MergeRequestKey): ListedHead | null 
 /** Packs the patches that were drawn; null where they are not those of the whole merge request. */
 export type PackPatches = () => Promise<Uint8Array<ArrayBuffer> | null>;
 
-const keyOf = ({ sha, target_branch, since }: DrawnHead): string => JSON.stringify([sha, target_branch, since]);
+const keyOf = ({ sha, target_branch, since }: NewlyDrawn): string => JSON.stringify([sha, target_branch, since]);
 
 /**
  * Keeps that changes were drawn, once the server confirms that they are those of the merge request as it is now: an
  * answer that took long, or came in pages, may be older. What is not confirmed is not kept; where the server did not
  * answer, it is asked again when it does. With the head its patches are kept, where all of them are known.
  */
-export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead, pack?: PackPatches) => void) => {
+export const useKeepDrawn = (project: number, iid: number): ((head: NewlyDrawn, pack?: PackPatches) => void) => {
   const client = useQueryClient();
   const confirmed = useRef<string | null>(null);
-  const missed = useRef<{ readonly head: DrawnHead; readonly pack: PackPatches | undefined } | null>(null);
+  const missed = useRef<{ readonly head: NewlyDrawn; readonly pack: PackPatches | undefined } | null>(null);
   /** The head whose patches were kept, or are being packed. */
   const packed = useRef('');
   const working = useRef(Promise.resolve());
   const keep = useCallback(
-    async (head: DrawnHead, pack: PackPatches | undefined): Promise<void> => {
+    async (head: NewlyDrawn, pack: PackPatches | undefined): Promise<void> => {
       if (confirmed.current !== keyOf(head)) {
         const { answer } = await call('mergeRequests.get', { params: { id: project, merge_request_iid: iid } });
         if (answer.sha !== head.sha || (answer.target_branch ?? '') !== head.target_branch)
@@ -114,7 +114,7 @@ export const useKeepDrawn = (project: number, iid: number): ((head: DrawnHead, p
     [client, project, iid],
   );
   const run = useCallback(
-    (head: DrawnHead, pack?: PackPatches): void => {
+    (head: NewlyDrawn, pack?: PackPatches): void => {
       missed.current = null;
       // One after the other: what is kept in the end is what was drawn in the end.
       working.current = working.current

@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { connected, type ConnectionStatus } from '../../shared/ipc/connection.ts';
-import { largestPart, mostParts, type DrawnHead } from '../../shared/ipc/heads.ts';
+import { largestPart, mostParts, type DrawnHead, type NewlyDrawn } from '../../shared/ipc/heads.ts';
 import type { ReadState } from '../../shared/ipc/read-marks.ts';
 import type { Channels, Outcome } from '../../shared/ipc/channels.ts';
 import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
@@ -46,7 +46,7 @@ const refuse = (): never => {
 };
 
 const sha = (digit: string): string => digit.repeat(40);
-const head = (more: Partial<DrawnHead> = {}): DrawnHead => ({
+const head = (more: Partial<NewlyDrawn> = {}): NewlyDrawn => ({
   sha: sha('a'),
   target_branch: 'main',
   since: null,
@@ -88,7 +88,7 @@ it('a drawn head is followed alone, in lists and in a row, whichever window draw
   expect(result.current).toMatchObject({ one: { drawn: undefined, failure: null }, all: undefined, row: null });
   await waitFor(() => expect(result.current.one.drawn).toBeNull());
   act(() => void kept.answers['heads:drew']({ mergeRequest: key, head: head() }));
-  await waitFor(() => expect(result.current.one.drawn).toEqual(head()));
+  await waitFor(() => expect(result.current.one.drawn).toEqual({ ...head(), unviewed_before: 0 }));
   await waitFor(() => expect(result.current.all?.get('1!5')).toMatchObject({ ...key, ...head() }));
   expect([result.current.all?.size, result.current.row?.sha, result.current.other]).toEqual([1, sha('a'), null]);
 });
@@ -121,7 +121,7 @@ it('a head is kept once the server confirmed it, and is confirmed once', async (
   const paths = serve(() => server());
   const { draw, keptHead } = drawing(open());
   await draw(head());
-  await waitFor(() => expect(keptHead()).toEqual(head()));
+  await waitFor(() => expect(keptHead()).toEqual({ ...head(), unviewed_before: 0 }));
   await draw(head({ viewed: 3 }));
   await waitFor(() => expect(keptHead()?.viewed).toBe(3));
   expect(paths).toEqual(['/api/mergeRequests.get']);

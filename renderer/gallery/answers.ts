@@ -92,7 +92,7 @@ const drafts = new Map<string, Draft>();
 
 const kept = (request: DraftRequest): Draft => {
   const now = new Date().toISOString();
-  return { sent_after: null, line_position: null, ...request, created_at: now, updated_at: now };
+  return { sent_after: null, line_position: null, ...request, version: now, created_at: now, updated_at: now };
 };
 
 /** A draft that is there before its form opens. */
@@ -125,10 +125,12 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
   'drafts:list': () => [],
   'drafts:notice': () => null,
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
+  'drafts:versions': ({ place }) => [...drafts.values()].filter((draft) => draft.place === place),
   'drafts:save': (request) => {
     if (request.text === '') drafts.delete(request.place);
     else putDraft(request);
-    return { saved_at: drafts.get(request.place)?.updated_at ?? null };
+    const saved = drafts.get(request.place);
+    return { place: request.place, saved_at: saved?.updated_at ?? null, version: saved?.version ?? null };
   },
 };
 

@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interdiff, type NewInFile, type PatchedFile } from '../../shared/review/interdiff/interdiff.ts';
+import { interdiff } from '../../shared/review/interdiff/interdiff.ts';
+import type { PatchedFile } from '../../shared/review/interdiff/pair-files.ts';
+import { leadsTo } from './testing/applied-news.ts';
 import { createPushes } from './testing/pushed-heads.ts';
 import { editedFiles, firstFiles, type Files, type Random } from './testing/edited-files.ts';
 
@@ -55,43 +57,6 @@ const missing = (wanted: readonly string[], from: readonly string[]): readonly s
   });
 };
 
-/** Applies the patch of a file strictly: by its numbers, every line where it says. Null where it does not fit. */
-const applied = (lines: readonly string[], patch: string): readonly string[] | null => {
-  const result: string[] = [];
-  let from = 0;
-  for (const hunk of patch.split(/^(?=@@ )/m).filter((text) => text !== '')) {
-    const [head = '', ...rows] = hunk.split('\n');
-    const [, start = '', count = ''] = /^@@ -(\d+),(\d+)/.exec(head) ?? [];
-    const to = Number(start) - (count === '0' ? 0 : 1);
-    result.push(...lines.slice(from, to));
-    from = to;
-    for (const row of rows.slice(0, -1)) {
-      if (row[0] !== '+' && lines[from] !== row.slice(1)) return null;
-      if (row[0] !== '+') from += 1;
-      if (row[0] !== '-') result.push(row.slice(1));
-    }
-  }
-  return [...result, ...lines.slice(from)];
-};
-
-/** What a reader would have of the new head, who had the earlier changes on the new base and reads what is new. */
-const withNews = (before: Files, news: readonly NewInFile[]): Map<string, string> | null => {
-  const files = new Map([...before].map(([path, lines]) => [path, lines.join('\n')]));
-  const made: [string, string][] = [];
-  for (const { fields, patch } of news) {
-    const lines = fields.new_file ? [] : before.get(fields.old_path);
-    const now = lines && applied(lines, patch);
-    if (now === undefined || now === null) return null;
-    if (!fields.new_file) files.delete(fields.old_path);
-    if (!fields.deleted_file) made.push([fields.new_path, now.join('\n')]);
-  }
-  for (const [path, text] of made) files.set(path, text);
-  return files;
-};
-
-const textsOf = (files: Files): Map<string, string> =>
-  new Map([...files].map(([path, lines]) => [path, lines.join('\n')]));
-
 interface Totals {
   pushes: number;
   rebases: number;
@@ -121,21 +86,15 @@ const readPushes = (seed: number, count: number, totals: Totals): void => {
     // Some pushes are a rebase alone.
     head = random(3) === 0 ? before : pushes.treeOf(someEdited(pushes.filesOf(before), random));
     const now = pushes.changesOf(base, head);
-    const news = interdiff(read, now);
+    const compared = interdiff(read, now);
+    const news = compared.news(pushes.headFiles(head, compared.wanted)).files;
     const shown = linesOf(news);
     const changed = linesOf(pushes.changesOf(before, head));
     totals.pushes += 1;
     totals.shown += shown.length;
     totals.changed += changed.length;
     totals.leftOut.push(...missing(changed, shown).map((line) => `${String(seed)}/${String(push)} ${line}`));
-    const reached = withNews(pushes.filesOf(before), news);
-    const wanted = textsOf(pushes.filesOf(head));
-    if (
-      reached !== null &&
-      [...wanted].every(([path, text]) => reached.get(path) === text) &&
-      reached.size === wanted.size
-    )
-      totals.exact += 1;
+    if (leadsTo(pushes.filesOf(before), news, pushes.filesOf(head))) totals.exact += 1;
     read = now;
   }
 };

@@ -89,7 +89,7 @@ export const requirements: Readonly<Record<string, Requirement>> = {
   S31: held('each IPC channel names the windows that may call it; what acts outside needs the user'),
   S32: part(
     'a linked clone that somebody else made runs no program, writes no file elsewhere and gives no password away',
-    'a clone with any setting beyond a short list, a filter, submodules or objects of another repository is refused as a whole; only git 2.39 on Linux was run',
+    'git 2.38, versions after 2.39, macOS and Windows were not run',
   ),
   K1: held('no keychain: the reason and "this session only", no spinner, no crash', 'Chromium shell'),
   K2: held('after "this session only" nothing with the token is on disk', 'Chromium shell'),

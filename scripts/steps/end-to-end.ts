@@ -61,6 +61,8 @@ const skippedOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
 export interface EndToEnd {
   /** What Playwright is told beside. */
   readonly parameters?: readonly string[];
+  /** Whether people sign in to a server of today before the service. */
+  readonly isToday?: boolean;
   /** Whether a test that passes on its second try alone has failed. */
   readonly isStrict?: boolean;
 }
@@ -69,7 +71,7 @@ const runOn = async (
   host: Host,
   display: VirtualDisplay | null,
   name: string,
-  { parameters = [], isStrict = false }: EndToEnd,
+  { parameters = [], isStrict = false, isToday = false }: EndToEnd,
 ): Promise<Outcome> => {
   const file = join(root, `.cache/playwright-${host.kind}.json`);
   rmSync(file, { force: true });
@@ -83,6 +85,7 @@ const runOn = async (
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
         LECTERN_E2E_HOST: host.kind,
         LECTERN_CALLS_FOLDER: callsFolder,
+        ...(isToday && { LECTERN_E2E_SERVER: 'today' }),
         ...(host.path !== undefined && { LECTERN_ELECTRON: host.path }),
         ...(display && { DISPLAY: display.name }),
       },
@@ -110,7 +113,7 @@ const runOn = async (
 
 /** Runs e2e/specs. A run that left no report, or ran no test, has failed; what passed on its second try is named. */
 export const endToEnd = (host: Host, wanted: EndToEnd = {}): Promise<Outcome> => {
-  const name = `end-to-end tests on ${host.name}`;
+  const name = `end-to-end tests on ${host.name}${wanted.isToday === true ? ', a server of today' : ''}`;
   // The shell runs headless; Electron needs a display.
   return host.kind === 'electron'
     ? withDisplay((display) => runOn(host, display, name, wanted))

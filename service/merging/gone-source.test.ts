@@ -77,3 +77,18 @@ it('one that was merged and lost its branch stays what it is', async () => {
   await service.git(1, 'update-ref', '-d', 'refs/heads/windows-by-bisection');
   expect(await statuses(5)).toEqual(all('can_be_merged'));
 });
+
+it('a target branch that is gone, and one without a shared commit: both keep their changes', async () => {
+  const root = await service.git(1, 'commit-tree', '-m', 'Alone', 'main^{tree}');
+  await service.git(1, 'update-ref', 'refs/heads/alone', root);
+  await service.git(1, 'update-ref', 'refs/heads/short-lived', 'main');
+  const create = async (target_branch: string): Promise<number> => {
+    const body = { source_branch: 'windows-by-bisection', target_branch, title: target_branch };
+    const made = await service.send('maintainer', 'POST /projects/1/merge_requests', { body });
+    return (await exactAnswer('mergeRequests.create', made)).iid;
+  };
+  const [alone, gone] = [await create('alone'), await create('short-lived')];
+  await service.git(1, 'update-ref', '-d', 'refs/heads/short-lived');
+  expect(await statuses(gone)).toEqual(all('cannot_be_merged'));
+  expect(await statuses(alone)).toEqual(all('cannot_be_merged'));
+});

@@ -1,20 +1,32 @@
 /** Which commits a merge request brings: from the merge base with its target to its head. */
 import type { Context } from '../context.ts';
+import { tipsNamed } from '../git/branches.ts';
 import { mergeBase } from '../git/merge-base.ts';
+import { findProject } from '../store/projects.ts';
 import { updateMergeRequest, type MergeRequestRow } from '../store/merge-requests.ts';
 import type { HeadState } from './current-heads.ts';
 
-/** Base and head, both object ids. Base equals head when the histories share nothing or nothing is left. */
+/** Base and head, both object ids. Base equals head when nothing is left. */
 export interface CommitRange {
   readonly base: string;
   readonly head: string;
 }
 
-/** The range of a merge request. After merging or closing the target as it was then counts. */
+const defaultTip = async (context: Context, project: number): Promise<string | null> => {
+  const branch = findProject(context.database, project)?.default_branch;
+  const [tip] = branch === undefined ? [] : await tipsNamed(context.repositoryOf(project), [branch]);
+  return tip?.sha ?? null;
+};
+
+/**
+ * The range of a merge request. After merging or closing the target as it was then counts; where the target branch is
+ * gone, the default branch does. Without a shared commit, all that differs from the target.
+ */
 export const rangeOf = async (context: Context, row: MergeRequestRow, state: HeadState): Promise<CommitRange> => {
-  const start = row.start_sha ?? state.target;
-  const base = start === null ? null : await mergeBase(context.repositoryOf(row.project_id), start, state.sha);
-  return { base: base ?? state.sha, head: state.sha };
+  const repository = context.repositoryOf(row.project_id);
+  const start = row.start_sha ?? state.target ?? (await defaultTip(context, row.project_id));
+  const base = start === null ? null : await mergeBase(repository, start, state.sha);
+  return { base: base ?? start ?? state.sha, head: state.sha };
 };
 
 /** Remembers the target's tip when a merge request ends. */

@@ -184,6 +184,16 @@ it.each([
   });
 });
 
+it('defect S-5: a server that is only read refuses changes by 403 or 503, and its words say that it is no matter of rights', () => {
+  const readOnly = 'You cannot perform write operations on a read-only instance';
+  const words = { message: readOnly };
+  expect(fail('branches.create', 403, words, {}, 'POST')).toMatchObject({ code: 'refused', retriable: false });
+  expect(fail('branches.create', 503, words, {}, 'POST')).toMatchObject({ code: 'refused', serverMessage: readOnly });
+  expect(fail('branches.list', 503, words, {}, 'GET').code).toBe('server');
+  for (const message of ['503 Service Unavailable', 'Service Temporarily Unavailable', ''])
+    expect(fail('branches.create', 503, { message }, {}, 'POST').code, message).toBe('server');
+});
+
 it('R6 a 503 is a limit only when it names a time', () => {
   expect(fail('branches.list', 503, '', { 'retry-after': '5' })).toMatchObject({
     code: 'rate_limited',

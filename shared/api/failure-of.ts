@@ -1,7 +1,7 @@
 /** From an error answer to a failure: the status map of the API document, decided by operation, status and the server's words (R8). */
 import type { Failure, FailureCode } from './failure.ts';
 import { wordsOf, type FailureWords } from './failure-body.ts';
-import { foreignRefusal, ruleOf, type Verdict } from './failure-rules.ts';
+import { changesRefused, foreignRefusal, ruleOf, type Verdict } from './failure-rules.ts';
 import type { HeaderSource } from './paging.ts';
 import { operationOf, operations, type OperationId } from './registry.ts';
 import { isRepeatable } from './repeatable.ts';
@@ -57,13 +57,14 @@ const isForeign = ({ status, headers }: FailedAnswer, { message }: FailureWords)
 };
 
 const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { readonly retryAfter?: number } =>
-  answer.status === 429 || answer.status === 503
+  (answer.method === 'GET' ? null : changesRefused(answer.status, words)) ??
+  (answer.status === 429 || answer.status === 503
     ? limited(answer)
     : answer.status === 401 && answer.isWithoutToken === true
       ? signInNeeded(isKnown(answer.operation) ? operationOf(answer.operation) : null)
       : isForeign(answer, words)
         ? foreignRefusal(answer.status)
-        : ruleOf(answer.operation, answer.status, words);
+        : ruleOf(answer.operation, answer.status, words));
 
 /** "Needs 9.5 or newer" where the document says since when an operation exists. */
 const sinceHint = (answer: FailedAnswer): string | undefined => {

@@ -265,6 +265,24 @@ const general = (status: number, words: FailureWords): Verdict => {
   }
 };
 
+/** Words of a gateway that name the status again: they say nothing of what the server behind it did. */
+const onlyStatus = /^\s*(?:503\s*)?(?:service (?:temporarily )?unavailable)?[.!]?\s*$/i;
+
+/**
+ * What a server that takes no changes says to one, in maintenance or as a copy that is only read: 503 with its own words,
+ * 403 on servers before it. Null where the status means something else. Such a server can be read.
+ */
+export const changesRefused = (status: number, words: FailureWords): Verdict | null => {
+  const isWords = status === 503 && words.message !== undefined && !onlyStatus.test(words.message);
+  if (!isWords && !(status === 403 && says(words, /\bread-only (?:gitlab )?instance\b|\bmaintenance mode\b/i)))
+    return null;
+  return {
+    code: 'refused',
+    message: `The server takes no changes now: ${(words.message ?? '').slice(0, 300)}`,
+    hint: 'Reading goes on. Send it again when the server takes changes.',
+  };
+};
+
 /** What a page says that is not the API's: that of a single sign-on, a proxy or a firewall. */
 export const foreignRefusal = (status: number): Verdict => ({
   code: 'refused',

@@ -6,8 +6,11 @@ const releaseOf = (version: string): readonly [number, number] | null => {
   return found ? [Number(found[1]), Number(found[2] ?? 0)] : null;
 };
 
-/** The first release that has threads on lines. */
+/** The first release that has threads on merge requests. */
 export const threadsSince = '10.6';
+
+/** The first release that makes a thread of a comment that is answered; older ones refuse the answer. */
+export const repliesToNotesSince = '11.9';
 
 /** Whether a server told its version, and it is `release` or a newer one. */
 export const isFrom = (version: string | null, release: string): boolean => {

@@ -24,6 +24,8 @@ export const wireHeaders = {
   total: 'x-lectern-total',
   /** Answer: how many items of a list could not be read and were left out. */
   unreadable: 'x-lectern-unreadable',
+  /** Answer of a write: names of sent parameters that its record has with another value or none, with commas between. */
+  notKept: 'x-lectern-not-kept',
   /** Request: present where a kept answer will do while the server cannot be reached. */
   mayBeOld: 'x-lectern-may-be-old',
   /** Answer: age in ms of what is answered; 0 when it came from the server just now. */

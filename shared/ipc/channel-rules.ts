@@ -7,7 +7,7 @@ export type PageKind = 'account' | 'sign-in' | 'safe-page';
 /** The rule of one channel. */
 export interface ChannelRule {
   readonly from: readonly PageKind[];
-  /** It has an effect outside of the app: it needs a click or a key of the user in that window. */
+  /** It has an effect outside of the app: it needs a click or a key of the user in that window, or an answer to a question. */
   readonly needsUserActivation?: true;
 }
 
@@ -46,6 +46,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'visits:visit': account,
   'drafts:save': account,
   'drafts:read': account,
+  'drafts:versions': account,
   'drafts:remove': account,
   'drafts:list': account,
   'drafts:notice': account,
@@ -125,6 +126,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'links:connect': account,
   'links:follow': account,
   'menu:show': account,
+  'print:set': account,
   'safe-page:log': safePage,
   'safe-page:leave': safePage,
   'about:read': both,

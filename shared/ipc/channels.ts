@@ -1,6 +1,5 @@
 /** The channel table: every message between page and main process that is not an API call. No zod here: the preload bundles it. */
 import type { RefusedCertificate } from '../api/refused-certificate.ts';
-import type { LinePosition } from '../review/line-position.ts';
 import { localServiceChannelNames, type LocalServiceChannels } from './local-project.ts';
 import { aboutChannelNames, type AboutChannels } from './about.ts';
 import { receiptChannelNames, type ReceiptChannels } from './branch-receipts.ts';
@@ -27,6 +26,9 @@ import type { SignInReason, SignInRequest } from './sign-in.ts';
 import { textChannelNames, type TextChannels } from './texts.ts';
 import { updateChannelNames, type UpdateChannels, type UpdatePushes } from './updates.ts';
 import type { Visit } from './visit.ts';
+import type { Draft, DraftEntry, DraftRequest, SavedDraft } from './drafts.ts';
+
+export type { Draft, DraftEntry, DraftRequest, SavedDraft } from './drafts.ts';
 
 export type { AccountSummary } from './account-summary.ts';
 export { defaultSettings, type Settings } from './settings.ts';
@@ -38,36 +40,6 @@ export interface KnownProject {
   /** `group/project`. */
   readonly path: string | null;
   readonly pinned: boolean;
-}
-
-/** A text to be kept until it was sent. */
-export interface DraftRequest {
-  /** The key of the draft, unique within the account: `mr:<project>:<iid>:note`. A stored name. */
-  readonly place: string;
-  /** At most 1 MB of UTF-8; an empty one removes the draft. */
-  readonly text: string;
-  /** Title of the object, for the list of drafts. */
-  readonly title: string;
-  /** Route of the screen where it is edited. */
-  readonly route: string;
-  /** The highest id among the notes known when it was sent, while its answer is awaited (R7); else null or missing. */
-  readonly sent_after?: number | null;
-  /** The lines that the text is about; null or missing for a text about the whole object. */
-  readonly line_position?: LinePosition | null;
-}
-
-/** A draft as it is kept. Times are ISO 8601, by this computer's clock. */
-export interface Draft extends Required<DraftRequest> {
-  readonly created_at: string;
-  readonly updated_at: string;
-}
-
-/** A draft in a list: the beginning of its text alone. */
-export interface DraftEntry extends Pick<
-  Draft,
-  'place' | 'title' | 'route' | 'line_position' | 'created_at' | 'updated_at'
-> {
-  readonly excerpt: string;
 }
 
 /** What the user must know about what is kept on this computer. */
@@ -157,9 +129,12 @@ export interface Channels
   'visits:list': [undefined, readonly Visit[]];
   'visits:visit': [Visit, null];
   /** Keeps a text under the asking window's account: on disk when the answer comes. `saved_at` is null when it was empty. */
-  'drafts:save': [DraftRequest, { readonly saved_at: string | null }];
+  'drafts:save': [DraftRequest, SavedDraft];
   'drafts:read': [{ readonly place: string }, Draft | null];
-  'drafts:remove': [{ readonly place: string }, null];
+  /** All texts of one field: its draft, and what other windows typed there at the same time. */
+  'drafts:versions': [{ readonly place: string }, readonly Draft[]];
+  /** Answers what was removed. */
+  'drafts:remove': [{ readonly place: string }, Draft | null];
   /** The drafts of the asking window's account, newest first. */
   'drafts:list': [undefined, readonly DraftEntry[]];
   /** Whether drafts can be kept, and what happened to those kept before. */
@@ -179,6 +154,8 @@ export interface Channels
   'settings:change': [Partial<Settings>, Settings];
   /** Opens a context menu: the index of the chosen line, or null. */
   'menu:show': [MenuRequest, number | null];
+  /** A dialog for printing opens, which blocks the page, or closes. */
+  'print:set': [{ readonly printing: boolean }, null];
   /** Only from the safe page of a crash: the last lines of the log, oldest first. */
   'safe-page:log': [undefined, readonly string[]];
   /** Leaves the safe page, for the screen that crashed or for the window's first one. */
@@ -204,7 +181,8 @@ export interface Pushes
   /** The known projects of this window's account are others. */
   'projects:changed': null;
   /** A draft of this window's account was saved or removed. */
-  'drafts:changed': { readonly place: string };
+  /** `version` null: it was removed. */
+  'drafts:changed': Pick<SavedDraft, 'place' | 'version'>;
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;
@@ -232,6 +210,7 @@ export const channelNames = [
   'visits:visit',
   'drafts:save',
   'drafts:read',
+  'drafts:versions',
   'drafts:remove',
   'drafts:list',
   'drafts:notice',
@@ -251,6 +230,7 @@ export const channelNames = [
   'settings:change',
   ...linkChannelNames,
   'menu:show',
+  'print:set',
   'safe-page:log',
   'safe-page:leave',
   ...aboutChannelNames,

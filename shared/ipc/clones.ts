@@ -40,6 +40,8 @@ export interface Worktree {
   readonly at: string | null;
   /** What is in the way, in words; null: nothing. */
   readonly obstacle: string | null;
+  /** What makes a worktree of the clone itself, with its hooks and filters; one command a line. */
+  readonly own_commands: string;
 }
 
 /** A file that git cannot merge. */
@@ -51,7 +53,7 @@ export interface ConflictedFile {
   readonly note: string | null;
 }
 
-/** What merging would do, as git computes it in the clone. */
+/** What merging would do, as git computes it. */
 export interface ConflictPreview {
   /** Branch that it would be merged into, and its commit. */
   readonly target: { readonly branch: string; readonly sha: string };

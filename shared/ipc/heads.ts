@@ -17,13 +17,22 @@ export interface DrawnHead {
   readonly since: string | null;
   /** How many files were drawn. */
   readonly files: number;
-  /** How many of them are marked as viewed; null while that is not known. */
+  /** How many of them were marked as viewed, or seen as a whole; null while that is not known. */
   readonly viewed: number | null;
+  /** Files of the head before, {@link since}, that were not: they are still to be viewed. */
+  readonly unviewed_before: number;
   /** The server left out no file and no change. */
   readonly whole: boolean;
   /** Lines added and removed by all changes of the merge request; null where not all of them were counted. */
   readonly lines: LineCounts | null;
 }
+
+/** A head whose changes were drawn now. */
+export type NewlyDrawn = Omit<DrawnHead, 'unviewed_before'>;
+
+/** How many files were drawn and not viewed. */
+export const unviewedOf = ({ files, viewed, unviewed_before }: DrawnHead): number =>
+  files - (viewed ?? 0) + unviewed_before;
 
 /** Lines that changes add and remove. */
 export interface LineCounts {
@@ -73,7 +82,7 @@ export interface HeadChannels {
   /** All drawn heads of the asking window's account: for lists, in one request. */
   'heads:list': [undefined, readonly ListedHead[]];
   /** The changes of a head were drawn: on disk when the answer comes. */
-  'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: DrawnHead }, null];
+  'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: NewlyDrawn }, null];
   /** Keeps a part of a snapshot: on disk when the answer comes. */
   'heads:keep-snapshot': [SnapshotPart, null];
   /** A part of a snapshot; null where that snapshot is not kept as a whole. */

@@ -43,8 +43,8 @@ const project = z.strictObject({
   path: z.string().min(1).max(1000).nullable(),
 });
 
-/** Room for the key of a draft on lines, which names their file. */
-const place = z.string().min(1).max(9000);
+/** Room for the key of a draft on lines, which names their file, and for the number of a text of another window. */
+const place = z.string().min(1).max(9100);
 
 const lineNumber = z.int().positive();
 
@@ -78,6 +78,7 @@ const draft = z.strictObject({
   route: z.string().min(1).max(1024),
   sent_after: z.int().nullable().exactOptional(),
   line_position: linePosition.nullable().exactOptional(),
+  version: z.string().max(100).nullable().exactOptional(),
 });
 
 const receipt = z.strictObject({ id: z.uuid(), project: z.string().min(1).max(1000) });
@@ -188,6 +189,7 @@ export const channelSchemas = {
   'visits:visit': z.strictObject({ route: z.string().min(1).max(1024), title: z.string().min(1).max(4096) }),
   'drafts:save': draft,
   'drafts:read': z.strictObject({ place }),
+  'drafts:versions': z.strictObject({ place }),
   'drafts:remove': z.strictObject({ place }),
   'drafts:list': nothing,
   'drafts:notice': nothing,
@@ -256,6 +258,7 @@ export const channelSchemas = {
   }),
   'artifacts:stop': archive.extend({ what: z.enum(['search', 'save']) }),
   'artifacts:show': archive,
+  'print:set': z.strictObject({ printing: z.boolean() }),
   'safe-page:log': nothing,
   'safe-page:leave': z.strictObject({ to: z.enum(['same', 'start']) }),
   'about:read': nothing,

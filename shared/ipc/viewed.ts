@@ -1,6 +1,9 @@
 /** What the channels `viewed:*` speak about: files of a merge request that were viewed. */
 
-/** What was viewed: a merge request, or some commits of it: `commit` is one, `first..last`, or empty for all of them together. */
+/**
+ * What was viewed: a merge request, or some commits of it: `commit` is one, `first..last`, or empty for all of them
+ * together; with `seen ` before it for files that were on screen as a whole and marked by nobody.
+ */
 export interface ViewedTarget {
   /** Numeric id or path of the project. */
   readonly project: number | string;

@@ -43,6 +43,23 @@ describe('links in texts', () => {
     expect(routeOfLink('https://code.example/sub/a/b/-/merge_requests/1', null, project)).toBeNull();
   });
 
+  it.each([
+    ['HTTPS://Code.Example/a/b/-/tags', 'https://code.example'],
+    ['https://code.example:443/a/b/-/tags', 'https://code.example'],
+    ['https://code.example/a/b/-/tags', 'https://CODE.example:443'],
+    ['http://code.example:80/a/b/-/tags', 'http://code.example'],
+  ])('S-3 %s is an address of %s: case and default port of a host do not count', (link, server) => {
+    expect(routeOfLink(link, server, null)).toBe('/p/a%2Fb/tags');
+  });
+
+  it('keeps what does count: another port, the case of a path', () => {
+    expect(routeOfLink('https://code.example:8443/a/b/-/tags', 'https://code.example', null)).toBeNull();
+    expect(routeOfLink('https://code.example:80/a/b/-/tags', 'https://code.example', null)).toBeNull();
+    expect(routeOfLink('https://code.example/SUB/a/b/-/tags', 'https://code.example/sub', null)).not.toBe(
+      '/p/a%2Fb/tags',
+    );
+  });
+
   it('finds the project in the address of a merge request', () => {
     expect(projectOfWebUrl(`${project.webUrl}/-/merge_requests/5`)).toEqual({ webUrl: project.webUrl, way: '/-/' });
     expect(projectOfWebUrl(`${project.webUrl}/merge_requests/5`)).toEqual({ webUrl: project.webUrl, way: '/' });

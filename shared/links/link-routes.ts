@@ -27,10 +27,18 @@ const partsOf = (link: string): Parts | null => {
   return path === undefined ? null : { path, query, fragment };
 };
 
+/** Case and default port of a host do not count (RFC 3986, 6.2). */
+const sameHost = (address: string): string =>
+  address.replace(/^(https?):\/\/([^/?#]*)/i, (_all, scheme: string, host: string) => {
+    const isSecure = scheme.toLowerCase() === 'https';
+    return `${scheme.toLowerCase()}://${host.toLowerCase().replace(isSecure ? /:443$/ : /:80$/, '')}`;
+  });
+
 /** The part of an address after a prefix that ends at a slash; null outside of it. */
 const after = (address: string, prefix: string): string | null => {
-  const base = prefix.endsWith('/') ? prefix : `${prefix}/`;
-  return address.startsWith(base) ? address.slice(base.length) : null;
+  const base = sameHost(prefix.endsWith('/') ? prefix : `${prefix}/`);
+  const whole = sameHost(address);
+  return whole.startsWith(base) ? whole.slice(base.length) : null;
 };
 
 /**

@@ -49,6 +49,16 @@ export interface LinePosition {
   readonly thread?: string;
 }
 
+/** A changed file as a whole, or an image in it: what is said of it is shown at the head of the file. */
+export interface FilePosition {
+  /** Path of the newer version. */
+  readonly path: string;
+  /** Path of the version before. */
+  readonly oldPath: string;
+  /** Head commit that was being read. */
+  readonly sha: string;
+}
+
 /** Where a place is in the lines that are shown now. */
 export type FoundPosition =
   /** On a line of the view: the last line of the place. */

@@ -8,6 +8,10 @@ export interface RequestStates {
   readonly held: Map<number, string>;
   /** Just opened: `checking` on the first read. */
   readonly fresh: Set<number>;
+  /** What will go wrong while a merge request is merged, by its number. */
+  readonly failing: Map<number, string>;
+  /** What went wrong when it was last tried: the record says so. */
+  readonly failed: Map<number, string>;
 }
 
 /** What makes a draft by the title: `Draft` today, and `WIP` for the service itself. */
@@ -55,35 +59,88 @@ export const requestOfToday = (
   states: RequestStates,
 ): Fields => {
   if (!isRequest(fields)) return fields;
-  const { assignee, title } = fields;
+  const { assignee, author, title, work_in_progress } = fields;
   const merge_status = mergeStatusOf(fields, request, states);
   const detailed = merge_status === fields['merge_status'] ? statusOf(fields, states) : merge_status;
   return {
-    ...renamed(fields, { work_in_progress: 'draft', assignee: null }),
+    ...fields,
     title: titleToday(String(title)),
+    author: { ...fieldsOf(author), bot: false },
+    draft: work_in_progress,
     assignees: isFields(assignee) ? [assignee] : [],
     reviewers: [],
+    squash: false,
+    squash_on_merge: false,
     merge_status,
     detailed_merge_status: detailed,
+    merge_error: states.failed.get(Number(fields['iid'])) ?? null,
     has_conflicts: fields['merge_status'] === 'cannot_be_merged',
   };
 };
 
+/** Bytes of a patch, and patches of an answer, beyond which files are folded; and bytes beyond which nothing shows one. */
+const safeBytes = 20_000;
+const safeFiles = 100;
+const mostBytes = 200_000;
+
+/** Files as `…/changes` has them: long ones without their lines, unless it is asked to have none folded. */
+const folded = (changes: readonly Fields[], isFolding: boolean): readonly Fields[] =>
+  changes.map((change, at) => {
+    const size = Buffer.byteLength(String(change['diff']));
+    const too_large = size > mostBytes;
+    const collapsed = isFolding && !too_large && (size > safeBytes || at >= safeFiles);
+    return { ...change, ...((too_large || collapsed) && { diff: '' }), collapsed, too_large, generated_file: false };
+  });
+
+const changes = async ({ ask, query }: Varied, path = ''): Promise<Answer> => {
+  const whole = await ask('GET', `${path}/changes`);
+  const { changes: files } = fieldsOf(whole.json);
+  if (!Array.isArray(files)) return whole;
+  // The unlimited ones have neither a fold nor a cap.
+  const shown = query.get('access_raw_diffs') === 'true' ? files : folded(files, true);
+  return withJson(whole, {
+    ...fieldsOf(whole.json),
+    changes: shown,
+    changes_count: String(files.length),
+    overflow: false,
+  });
+};
+
 const diffs = async ({ ask, query }: Varied, path = ''): Promise<Answer> => {
   const whole = await ask('GET', `${path}/changes`);
-  const { changes } = fieldsOf(whole.json);
-  if (!Array.isArray(changes)) return whole;
+  const { changes: files } = fieldsOf(whole.json);
+  if (!Array.isArray(files)) return whole;
   const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 20)];
-  const part = changes.slice((page - 1) * perPage, page * perPage).map((change: Fields) => {
-    // A file that is long is sent without its lines.
-    const isLarge = String(change['diff']).length > 20_000;
-    return { ...change, ...(isLarge && { diff: '' }), collapsed: false, too_large: isLarge, generated_file: false };
-  });
+  const part = folded(files, false).slice((page - 1) * perPage, page * perPage);
   return json(200, part, { 'x-page': String(page), 'x-per-page': String(perPage) });
+};
+
+const simple = ['id', 'iid', 'project_id', 'title', 'description', 'state', 'created_at', 'updated_at', 'web_url'];
+
+/** Entries of lists have all that a single one has, but for whether one is subscribed. */
+const list = async ({ ask, path, query }: Varied): Promise<Answer> => {
+  const full = new URLSearchParams(query);
+  full.delete('view');
+  const answer = await ask('GET', `${path}?${full.toString()}`);
+  if (!Array.isArray(answer.json)) return answer;
+  const items = await Promise.all(
+    answer.json.map(fieldsOf).map(async (item) => {
+      const single = `/projects/${String(item['project_id'])}/merge_requests/${String(item['iid'])}`;
+      const whole = renamed({ ...item, ...fieldsOf((await ask('GET', single)).json) }, { subscribed: null });
+      return query.get('view') === 'simple' ? Object.fromEntries(simple.map((name) => [name, whole[name]])) : whole;
+    }),
+  );
+  return withJson(answer, items);
 };
 
 const merge = async ({ ask, pass }: Varied, states: RequestStates, path = '', iid = ''): Promise<Answer> => {
   if (states.held.has(Number(iid))) return notAllowed();
+  const error = states.failing.get(Number(iid));
+  if (error !== undefined) {
+    // It was tried: the answer says no more than that, and the record why.
+    states.failed.set(Number(iid), error);
+    return json(422, { message: 'Branch cannot be merged' });
+  }
   const answer = await pass();
   const { message } = fieldsOf(answer.json);
   if (answer.status === 405 && /cannot be merged/i.test(String(message)))
@@ -126,7 +183,8 @@ const create = async (request: Varied, { fresh }: RequestStates): Promise<Answer
 
 /** Its routes. */
 export const requestRules = (states: RequestStates): readonly Rule[] => [
-  [/^GET .*\/merge_requests\/\d+\/changes$/, noRoute],
+  [/^GET (?:\/projects\/[^/]+)?\/merge_requests$/, list],
+  [new RegExp(`^GET ${one}/changes$`), (request, path) => changes(request, path)],
   [new RegExp(`^GET ${one}/diffs$`), (request, path) => diffs(request, path)],
   [new RegExp(`^PUT ${one}/merge$`), (request, path, iid) => merge(request, states, path, iid)],
   [new RegExp(`^PUT ${one}/cancel_merge_when_pipeline_succeeds$`), noRoute],

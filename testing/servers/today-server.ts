@@ -1,17 +1,39 @@
 /** A server of versions 17 to 19 for tests: the local service behind routes, names and statuses of today (behaviour page, "Today's servers"). */
-import { changedDeeply, renamed, type Fields } from './records.ts';
+import { changedDeeply, fieldsOf, renamed, type Fields } from './records.ts';
 import { requestOfToday, requestRules, type RequestStates } from './today-merge-requests.ts';
-import { jobOfToday, repositoryRules } from './today-repository.ts';
+import { recordOfToday } from './today-records.ts';
+import { repositoryRules } from './today-repository.ts';
 import { threadsOfToday } from './today-threads.ts';
-import { json, noRoute, startVariedServer, type Rule, type Varied, type VariedServer } from './varied-server.ts';
+import {
+  json,
+  noRoute,
+  startVariedServer,
+  withJson,
+  type Answer,
+  type Rule,
+  type Varied,
+  type VariedServer,
+} from './varied-server.ts';
 
 /** The running server. */
 export interface TodayServer extends VariedServer {
-  /** From now on the merge request with this number is not merged, for this `detailed_merge_status`. */
+  /**
+   * From now on the merge request with this number is not merged, for this `detailed_merge_status`; for threads that are
+   * not resolved until they are.
+   */
   hold(iid: number, status: string): void;
+  /** From now on merging this one is tried and fails: a 422, and `merge_error` in the record afterwards. */
+  failMerge(iid: number, error: string): void;
+  /** Resolves a thread as where the one who did it is no more. */
+  resolveByNobody(id: string): void;
+  /** From now on takes no notice of this parameter of a user, as of one that was given up. */
+  ignore(name: string): void;
+  /** Takes changes again (null), or answers each with a 503: in maintenance, with the headers that are given. */
+  maintain(headers: Readonly<Record<string, string>> | null): void;
+  /** As after its start. */
+  renew(): void;
 }
 
-const newNames = { messenger_id: 'skype', network_profile: 'linkedin', social_account: 'twitter' } as const;
 /** As they are sent on: the old names are ignored without a word. */
 const sentOn = {
   messenger_id: null,
@@ -21,6 +43,24 @@ const sentOn = {
   linkedin: 'network_profile',
   twitter: 'social_account',
 } as const;
+
+/** Names that belong to groups: no user can have them. */
+const groups = new Set(['harbor']);
+
+/** A name that another user has is a 409, also on a change; one that a group has is a 400. */
+const writeUser = async ({ body, pass }: Varied, ignored: ReadonlySet<string>): Promise<Answer | null> => {
+  if (Object.keys(body).length === 0) return null;
+  if (groups.has(String(body['username']))) return json(400, { message: { username: ['has already been taken'] } });
+  const heard = Object.fromEntries(Object.entries(body).filter(([name]) => !ignored.has(name)));
+  const answer = await pass(renamed(heard, sentOn));
+  const isTaken = answer.status === 404 && /already been taken/.test(String(fieldsOf(answer.json)['message']));
+  return isTaken ? withJson({ ...answer, status: 409 }, answer.json) : answer;
+};
+
+const hookMade = async ({ pass }: Varied): Promise<Answer> => {
+  const answer = await pass();
+  return Array.isArray(answer.json) ? withJson(answer, answer.json[0]) : answer;
+};
 
 const hookTested = async ({ ask }: Varied, id = '') => {
   const answer = await ask('GET', `/hooks/${id}`);
@@ -35,17 +75,19 @@ const hookRead = async ({ ask }: Varied, id = '') => {
   return hook ? json(200, hook) : json(404, { message: '404 Not found' });
 };
 
-const peopleRules = (version: string): readonly Rule[] => [
+const peopleRules = (version: string, ignored: ReadonlySet<string>): readonly Rule[] => [
   [
     /^GET \/version$/,
     async ({ ask }) => {
       const { status } = await ask('GET', '/user');
-      return status === 200 ? json(200, { version, revision: '0123abcd' }) : json(401, { message: '401 Unauthorized' });
+      if (status !== 200) return json(401, { message: '401 Unauthorized' });
+      const kas = { enabled: false, externalUrl: null, version: null };
+      return json(200, { version, revision: '0123abcd', kas, enterprise: version.endsWith('-ee') });
     },
   ],
   [/^POST \/session$/, noRoute],
-  [/^POST \/users$/, ({ body, pass }) => ('email' in body ? pass(renamed(body, sentOn)) : null)],
-  [/^PUT \/users\/\d+$/, ({ body, pass }) => (Object.keys(body).length > 0 ? pass(renamed(body, sentOn)) : null)],
+  [/^(?:POST \/users|PUT \/users\/\d+)$/, (request) => writeUser(request, ignored)],
+  [/^POST \/hooks$/, hookMade],
   [/^GET \/hooks\/(\d+)$/, hookRead],
   [/^POST \/hooks\/(\d+)$/, hookTested],
 ];
@@ -56,20 +98,78 @@ const withoutTokens = (fields: Fields, { method }: Pick<Varied, 'method'>): Fiel
   return method === 'GET' && 'impersonation' in kept ? renamed(kept, { token: null }) : kept;
 };
 
+const heldByThreads = 'discussions_not_resolved';
+
 /** Starts it before a service that listens. */
 export const startTodayServer = async (backend: string, version = '18.2.0-ee'): Promise<TodayServer> => {
-  const states: RequestStates = { held: new Map(), fresh: new Set() };
-  const { rules: threadRules, noteOfToday } = threadsOfToday();
-  const rules = [...peopleRules(version), ...threadRules, ...requestRules(states), ...repositoryRules];
+  const states: RequestStates = { held: new Map(), fresh: new Set(), failing: new Map(), failed: new Map() };
+  const ignored = new Set<string>();
+  /** When jobs were erased, which the record goes on saying. */
+  const erased = new Map<number, string>();
+  const erasing: Rule = [
+    /^POST .*\/jobs\/(\d+)\/erase$/,
+    async ({ pass }, id) => {
+      const answer = await pass();
+      if (answer.status < 300) erased.set(Number(id), new Date().toISOString());
+      return answer;
+    },
+  ];
+  const jobOfToday = (fields: Fields): Fields =>
+    'stage' in fields && erased.has(Number(fields['id']))
+      ? { ...fields, erased_at: erased.get(Number(fields['id'])) }
+      : fields;
+  let maintenance: Readonly<Record<string, string>> | null = null;
+  const maintaining: Rule = [
+    /^(?!GET )/,
+    () => maintenance && json(503, { message: 'system is in maintenance mode' }, maintenance),
+  ];
+  /** Merge requests that are held while a thread of theirs is unresolved. */
+  const untilResolved = new Set<number>();
+  const {
+    rules: threadRules,
+    noteOfToday,
+    forget,
+    resolveByNobody,
+  } = threadsOfToday((iid, unresolved) => {
+    if (!untilResolved.has(iid)) return;
+    if (unresolved > 0) states.held.set(iid, heldByThreads);
+    else states.held.delete(iid);
+  });
+  const rules = [
+    maintaining,
+    erasing,
+    ...peopleRules(version, ignored),
+    ...threadRules,
+    ...requestRules(states),
+    ...repositoryRules,
+  ];
   const change = (value: unknown, request: Pick<Varied, 'method' | 'path'>): unknown =>
     changedDeeply(value, (fields) =>
-      renamed(withoutTokens(requestOfToday(jobOfToday(noteOfToday(fields)), request, states), request), {
-        ...newNames,
-        antispam_submitted: 'akismet_submitted',
-      }),
+      recordOfToday(
+        withoutTokens(requestOfToday(jobOfToday(noteOfToday(fields)), request, states), request),
+        server.url,
+      ),
     );
   const server = await startVariedServer(backend, rules, change);
-  return { ...server, hold: (iid, status) => void states.held.set(iid, status) };
+  return {
+    ...server,
+    resolveByNobody,
+    hold: (iid, status) => {
+      states.held.set(iid, status);
+      if (status === heldByThreads) untilResolved.add(iid);
+    },
+    failMerge: (iid, error) => void states.failing.set(iid, error),
+    ignore: (name) => void ignored.add(name),
+    maintain: (headers) => {
+      maintenance = headers;
+    },
+    renew: () => {
+      maintenance = null;
+      server.seen.length = 0;
+      for (const kept of [...Object.values(states), ignored, erased, untilResolved]) kept.clear();
+      forget();
+    },
+  };
 };
 
 /** What a newer server has and an old one has not, by the first release that has it. */

@@ -1,16 +1,27 @@
 /** Threads on lines as servers of versions 17 to 19 have them: their notes are real ones of the service, their positions are kept here. */
 import { createHash } from 'node:crypto';
-import { fieldsOf, isFields, type Fields } from './records.ts';
+import { fieldsOf, isFields, renamed, type Fields } from './records.ts';
 import { json, type Answer, type Rule, type Varied } from './varied-server.ts';
 
 interface Thread {
   readonly id: string;
   /** Its notes at the service, the first one first. */
   readonly notes: number[];
-  readonly position: Fields;
+  /** Null: on the whole merge request. */
+  readonly position: Fields | null;
+  /** Path of the merge request. */
+  readonly path: string;
+  /** Of a thread on one commit of it. */
+  readonly commitId: unknown;
+  isResolved: boolean;
+  /** Null where nobody resolved it, or somebody who is no more. */
   resolvedBy: unknown;
 }
 
+/** A picture is commented on at a point of it, and no other file is. */
+const pictures = /\.(?:png|jpe?g|gif|webp|bmp|ico)$/i;
+
+/** What is answered to a position that nothing of the diff is at. */
 const invalidLine = (): Answer =>
   json(400, {
     message: `400 Bad request - Note {:line_code=>["can't be blank", "must be a valid line code"]}`,
@@ -43,7 +54,14 @@ const isInDiff = (position: Fields, changes: readonly Fields[]): boolean => {
   const file = changes.find(
     (change) => change['new_path'] === position['new_path'] && change['old_path'] === position['old_path'],
   );
-  const lines = file ? linesOf(String(file['diff'])) : [];
+  if (!file) return false;
+  if (position['position_type'] === 'file') return true;
+  if (position['position_type'] === 'image')
+    return (
+      pictures.test(String(position['new_path'])) &&
+      ['x', 'y', 'width', 'height'].every((name) => typeof position[name] === 'number')
+    );
+  const lines = linesOf(String(file['diff']));
   const { old_line, new_line, line_range } = position;
   const found = lines.find((line) => {
     if (line.sign === '+') return old_line === undefined && new_line === line.new;
@@ -62,27 +80,43 @@ export interface ThreadsOfToday {
   readonly rules: readonly Rule[];
   /** The note as such a server lists it. */
   readonly noteOfToday: (fields: Fields) => Fields;
+  /** Forgets every thread. */
+  readonly forget: () => void;
+  /** Resolves a thread as where the one who did it is no more. */
+  readonly resolveByNobody: (id: string) => void;
 }
 
-/** Makes them; the merge requests of one server share them. */
-export const threadsOfToday = (): ThreadsOfToday => {
+/**
+ * Makes them; the merge requests of one server share them.
+ * @param onChange is called with the number of a merge request and how many of its threads are unresolved
+ */
+export const threadsOfToday = (onChange: (iid: number, unresolved: number) => void): ThreadsOfToday => {
   const threads = new Map<string, Thread>();
   const byNote = new Map<number, Thread>();
   /** Heads that were seen, by the path of the merge request: the newest last. */
   const heads = new Map<string, Fields[]>();
 
+  /** Notes that only members may read. */
+  const internal = new Set<number>();
+
   const noteOfToday = (fields: Fields): Fields => {
     if (!('noteable_type' in fields)) return fields;
-    const thread = byNote.get(Number(fields['id']));
-    if (!thread) return { ...fields, type: null, resolvable: false };
-    const { position, resolvedBy } = thread;
+    const id = Number(fields['id']);
+    const isInternal = internal.has(id);
+    const own = renamed(fields, { title: null, file_name: null, expires_at: null });
+    const note = { ...own, internal: isInternal, confidential: isInternal, commands_changes: {} };
+    const thread = byNote.get(id);
+    if (!thread) return { ...note, type: null, resolvable: false };
+    const { position, isResolved, resolvedBy } = thread;
     return {
-      ...fields,
-      type: 'DiffNote',
-      position,
+      ...note,
+      type: position ? 'DiffNote' : 'DiscussionNote',
+      ...(position && { position }),
+      ...(thread.commitId !== undefined && { commit_id: thread.commitId }),
       resolvable: true,
-      resolved: resolvedBy !== null,
+      resolved: isResolved,
       resolved_by: resolvedBy,
+      resolved_at: isResolved ? fields['updated_at'] : null,
     };
   };
 
@@ -112,29 +146,56 @@ export const threadsOfToday = (): ThreadsOfToday => {
     return seen.toReversed();
   };
 
-  const create = async (request: Varied, path = ''): Promise<Answer> => {
-    const { ask, body } = request;
-    const { position } = body;
-    if (!isFields(position)) return json(400, { message: 'position is missing' });
+  const isPlaced = async (request: Varied, path: string, position: Fields): Promise<boolean> => {
     const version = (await versionsOf(request, path)).find((one) => one['head_commit_sha'] === position['head_sha']);
     const isKnown =
       version?.['base_commit_sha'] === position['base_sha'] && version?.['start_commit_sha'] === position['start_sha'];
-    const { changes } = fieldsOf((await ask('GET', `${path}/changes`)).json);
-    if (!isKnown || !isInDiff(position, (changes ?? []) as readonly Fields[])) return invalidLine();
+    const { changes } = fieldsOf((await request.ask('GET', `${path}/changes`)).json);
+    return isKnown && isInDiff(position, (changes ?? []) as readonly Fields[]);
+  };
+
+  const idOf = (note: unknown): string =>
+    createHash('sha1')
+      .update(`thread ${String(note)}`)
+      .digest('hex');
+
+  const tell = ({ path }: Thread): void => {
+    const open = [...threads.values()].filter((one) => one.path === path && !one.isResolved);
+    onChange(Number(path.split('/').at(-1)), open.length);
+  };
+
+  const keep = (path: string, note: number, rest: Partial<Thread> = {}): Thread => {
+    const plain = { position: null, commitId: undefined, isResolved: false, resolvedBy: null };
+    const thread: Thread = { id: idOf(note), notes: [note], path, ...plain, ...rest };
+    threads.set(thread.id, thread);
+    byNote.set(note, thread);
+    tell(thread);
+    return thread;
+  };
+
+  const create = async (request: Varied, path = ''): Promise<Answer> => {
+    const { ask, body } = request;
+    const { position, commit_id: commitId } = body;
+    if (typeof body['body'] !== 'string') return json(400, { error: 'body is missing' });
+    if (isFields(position) && !(await isPlaced(request, path, position))) return invalidLine();
     const written = await ask('POST', `${path}/notes`, { body: body['body'] });
     if (written.status !== 201) return written;
     const note = Number(fieldsOf(written.json)['id']);
-    const id = createHash('sha1')
-      .update(`thread ${String(note)}`)
-      .digest('hex');
-    const thread = { id, notes: [note], position, resolvedBy: null };
-    threads.set(id, thread);
-    byNote.set(note, thread);
+    const thread = keep(path, note, { position: isFields(position) ? position : null, commitId });
     return json(201, await threadOf(request, path, thread));
   };
 
+  /** Of a note that stands alone an answer makes a thread. */
+  const threadWith = async ({ ask }: Varied, path: string, id: string): Promise<Thread | undefined> => {
+    const known = threads.get(id);
+    if (known) return known;
+    const { json: notes } = await ask('GET', `${path}/notes?per_page=100`);
+    const note = (Array.isArray(notes) ? notes.map(fieldsOf) : []).find((one) => idOf(one['id']) === id);
+    return note && note['system'] !== true ? keep(path, Number(note['id'])) : undefined;
+  };
+
   const reply = async (request: Varied, path = '', id = ''): Promise<Answer> => {
-    const thread = threads.get(id);
+    const thread = await threadWith(request, path, id);
     if (!thread) return notFound();
     const written = await request.ask('POST', `${path}/notes`, { body: request.body['body'] });
     const { id: note } = fieldsOf(written.json);
@@ -146,10 +207,21 @@ export const threadsOfToday = (): ThreadsOfToday => {
 
   const resolve = async (request: Varied, path = '', id = ''): Promise<Answer> => {
     const thread = threads.get(id);
-    if (!thread) return notFound();
+    if (!thread) return json(403, { message: '403 Forbidden' });
     const { json: user } = await request.ask('GET', '/user');
-    thread.resolvedBy = request.body['resolved'] === true ? user : null;
+    const { id: number, username, name, state, avatar_url, web_url } = fieldsOf(user);
+    thread.isResolved = request.body['resolved'] === true;
+    thread.resolvedBy = thread.isResolved ? { id: number, username, name, state, avatar_url, web_url } : null;
+    tell(thread);
     return json(200, await threadOf(request, path, thread));
+  };
+
+  /** A comment that only members may read. */
+  const note = async ({ body: { internal: isInternal, ...body }, pass }: Varied): Promise<Answer | null> => {
+    if (isInternal !== true) return null;
+    const written = await pass(body);
+    if (written.status === 201) internal.add(Number(fieldsOf(written.json)['id']));
+    return written;
   };
 
   const list = async (request: Varied, path = ''): Promise<Answer> => {
@@ -165,10 +237,7 @@ export const threadsOfToday = (): ThreadsOfToday => {
     for (const note of notes) {
       const thread = byNote.get(Number(note['id']));
       if (!thread) {
-        const id = createHash('sha1')
-          .update(`note ${String(note['id'])}`)
-          .digest('hex');
-        found.push({ id, individual_note: true, notes: [noteOfToday(note)] });
+        found.push({ id: idOf(note['id']), individual_note: true, notes: [noteOfToday(note)] });
       } else if (thread.notes[0] === note['id']) {
         const own = notes.filter((one) => thread.notes.includes(Number(one['id'])));
         found.push({ id: thread.id, individual_note: false, notes: own.map(noteOfToday) });
@@ -188,6 +257,14 @@ export const threadsOfToday = (): ThreadsOfToday => {
     [new RegExp(`^POST ${one}/discussions$`), create],
     [new RegExp(`^POST ${one}/discussions/([0-9a-f]+)/notes$`), reply],
     [new RegExp(`^PUT ${one}/discussions/([0-9a-f]+)$`), resolve],
+    [new RegExp(`^POST ${one}/notes$`), note],
   ];
-  return { rules, noteOfToday };
+  const resolveByNobody = (id: string): void => {
+    const thread = threads.get(id);
+    if (thread) thread.isResolved = true;
+  };
+  const forget = (): void => {
+    for (const kept of [threads, byNote, heads, internal]) kept.clear();
+  };
+  return { rules, noteOfToday, forget, resolveByNobody };
 };

@@ -14,6 +14,7 @@ import {
   mergeRead,
   openMergeable,
   readChanges,
+  seeAll,
 } from '../../pages/merge-request.ts';
 
 const mergesIn = (server: FaultyServer) =>
@@ -51,6 +52,7 @@ test(
     const tree = page.getByRole('tree');
     for (const file of ['arrived-0.txt', 'arrived-1.txt']) await expect(tree.getByText(file)).toBeVisible();
     await expect(tree.getByText('windows.ts')).toHaveCount(0);
+    await seeAll(page);
     await page.getByRole('link', { name: textStart('routes.overview') }).click();
     await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
@@ -105,6 +107,7 @@ for (const tab of ['Overview', 'Changes', 'Commits']) {
       .getByRole('button', { name: text('merging.read_commits', { count: 1 }) })
       .click();
     await expect(window.getByRole('tree').getByText('arrived-0.txt')).toBeVisible();
+    await seeAll(window);
     await window.getByRole('link', { name: textStart('routes.overview') }).click();
     await expect(mergeButton(window, head)).toBeEnabled();
     await mergeRead(window);

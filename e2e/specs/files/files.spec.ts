@@ -217,6 +217,10 @@ test('what is not there is named, with the way on: a path, a ref, an empty repos
   ).toBeVisible();
   await page.getByRole('button', { name: text('files.show_folder', { folder: 'docs' }) }).click();
   await expect(page).toHaveURL(/\/docs$/);
+  // S-3: as a web address has it, which does not say where the ref ends.
+  await goTo(page, '/p/1/tree/berths/varied/docs?lines=3');
+  await expect(page).toHaveURL(/\/tree\/berths%2Fvaried\/docs\?lines=3$/);
+  await expect(page.getByRole('treeitem', { name: 'docs', exact: true })).toBeVisible();
   await goTo(page, '/p/1/tree/no-such-branch/docs');
   await expect(page.getByRole('heading', { name: text('files.no_ref', { ref: 'no-such-branch' }) })).toBeVisible();
   await page.getByRole('button', { name: text('files.show_default') }).click();

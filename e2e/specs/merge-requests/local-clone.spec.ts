@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -72,8 +73,14 @@ test('a merge request is checked out, compared, merged on trial and opened in th
       await dialog.getByRole('button', { name: text('merge_request.check_out'), exact: true }).click();
       await expect(dialog.getByText(/^Checked out at [0-9a-f]{8}\.$/)).toBeVisible();
       const head = git(tree, 'rev-parse', 'HEAD').trim();
-      await expect(dialog.getByText(head.slice(0, 8))).toBeVisible();
-      expect(git(folder, 'config', '--list')).not.toContain('Authorization');
+      await expect(dialog.getByRole('status')).toContainText(head.slice(0, 8));
+      expect(git(tree, 'config', '--list')).not.toContain('Authorization');
+      expect(git(tree, 'config', 'remote.origin.url').trim()).toBe(`${base}/harbor/tideplan.git`);
+      // Nothing is written in the clone: it has no commit yet.
+      expect(readdirSync(join(folder, '.git/objects')).sort()).toEqual(['info', 'pack']);
+      await expect(dialog.getByLabel(text('clones.own_commands'))).toContainText(
+        'git fetch origin merge-requests/5/head',
+      );
       await dialog.getByRole('button', { name: text('review.close'), exact: true }).click();
     });
 
@@ -103,6 +110,7 @@ test('a merge request is checked out, compared, merged on trial and opened in th
 
     await test.step('a line of a file opens in the clone, and other content there is said', async () => {
       const head = git(join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`), 'rev-parse', 'HEAD').trim();
+      git(folder, 'pull', '-q', join(parent, 'tideplan-worktrees', `mr-5-${mergeable.branch}`), 'HEAD');
       git(folder, 'checkout', '-q', '--detach', head);
       rmSync(written);
       await goTo(page, `/p/1/tree/${head}/README.md?lines=3`);

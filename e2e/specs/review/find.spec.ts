@@ -252,7 +252,7 @@ test('the filter of the tree narrows the lines, counts, keeps next file within i
 
   await page.keyboard.press('f');
   await page.keyboard.type('nowhere');
-  await expect(filterStatus).toContainText(text('review.files_of', { part: 'No file', count: names.length }));
+  await expect(filterStatus).toContainText(text('review.none_in_path', { count: names.length, text: 'nowhere' }));
   await page.keyboard.press('Escape');
   await expect(filterStatus).toBeHidden();
 });

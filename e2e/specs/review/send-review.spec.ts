@@ -17,15 +17,8 @@ const openReview = async (page: Page, iid: number) => {
   return panel;
 };
 
-const confirm = async (page: Page, count: number): Promise<void> => {
-  const words = `Send ${String(count)} comment${count === 1 ? '' : 's'}`;
-  await page.getByRole('button', { name: `${words}…` }).click();
-  // The key that opens a button does not confirm what it asks.
-  await page
-    .getByRole('dialog', { name: new RegExp(`^${words} to !`) })
-    .getByRole('button', { name: words, exact: true })
-    .click();
-};
+const sendAll = async (page: Page, count: number): Promise<void> =>
+  page.getByRole('button', { name: text('notes.send_count', { count }) }).click();
 
 const refusal = {
   kind: 'answer',
@@ -66,7 +59,7 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   // The first passes, the next is refused.
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   server.misbehave(refusal, toNotes, 1);
-  await confirm(page, 3);
+  await sendAll(page, 3);
   await expect(item('2').getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
   await expect(item('2').getByText(text('hooks.sent'), { exact: true })).toBeVisible();
@@ -75,11 +68,12 @@ test('R7 of a review of three the second is refused: one was sent, two stay draf
   await expect(panel.getByText(text('notes.still_draft', { count: 2 }))).toBeVisible();
   expect(await ends()).toEqual(['First']);
 
-  await confirm(page, 2);
-  await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+  await sendAll(page, 2);
+  await expect(panel).toBeHidden();
   expect(await ends()).toEqual(['First', 'Second', 'Third']);
-  await panel.getByRole('button', { name: text('review.close') }).click();
   await expect(page.getByText('3 comments', { exact: true })).toBeVisible();
+  // T-4: all was sent, and the keys of the changes go on.
+  await expect(page.getByRole('main').getByRole('grid')).toBeFocused();
   expect(sentNotes(server)).toBe(4);
 });
 
@@ -93,10 +87,10 @@ test('R7 of a review of three the answer to the second is lost: it is found, and
   const panel = await openReview(page, iid);
   server.misbehave({ kind: 'hold' }, toNotes, 1);
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
-  await confirm(page, 3);
+  await sendAll(page, 3);
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   await letFirstGo(server);
-  await expect(panel.getByText('3 of 3 sent')).toBeVisible();
+  await expect(panel).toBeHidden();
   const bodies = await bodiesOf({ send }, iid);
   expect(bodies).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
@@ -112,13 +106,13 @@ test('R7 a lost answer that cannot be looked for stops the review; it is looked 
   const panel = await openReview(page, iid);
   server.misbehave({ kind: 'drop-after' }, toNotes, 1);
   server.misbehave(refusal, { method: 'GET', path: '/notes' });
-  await confirm(page, 3);
+  await sendAll(page, 3);
   await expect(panel.getByText(textStart('notes.unknown_lost'))).toBeVisible();
   await expect(panel.getByText(text('downloads.waiting'))).toHaveCount(2);
   expect(await bodiesOf({ send }, iid)).toHaveLength(1);
   server.behave();
-  await confirm(page, 3);
-  await expect(panel.getByText('3 of 3 sent')).toBeVisible();
+  await sendAll(page, 3);
+  await expect(panel).toBeHidden();
   expect(await bodiesOf({ send }, iid)).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
 });
@@ -132,17 +126,34 @@ test('a review that is stopped keeps what was not begun as drafts, and goes on w
   const iid = await planTides({ service, send });
   const panel = await openReview(page, iid);
   server.misbehave({ kind: 'hold' }, toNotes, 1);
-  await confirm(page, 3);
+  await sendAll(page, 3);
   await expect(panel.getByText(text('notes.sending'))).toBeVisible();
   // Nothing closes it meanwhile.
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: text('review.stop') }).click();
   await letFirstGo(server);
-  await expect(panel.getByRole('button', { name: `${text('notes.send_count', { count: 2 })}…` })).toBeVisible();
+  await expect(panel.getByRole('button', { name: text('notes.send_count', { count: 2 }) })).toBeVisible();
   await expect(panel.getByText(text('hooks.sent'), { exact: true })).toHaveCount(1);
   expect(await bodiesOf({ send }, iid)).toHaveLength(1);
-  await confirm(page, 2);
-  await expect(panel.getByText('2 of 2 sent')).toBeVisible();
+  await sendAll(page, 2);
+  await expect(panel).toBeHidden();
   expect(await bodiesOf({ send }, iid)).toHaveLength(3);
   expect(sentNotes(server)).toBe(3);
+});
+
+test('T-4 a review is opened, summed up and sent by keys alone', async ({ page, service }) => {
+  const send = senderOf(service);
+  const iid = await planTides({ service, send });
+  await openLines(page, iid);
+  await draftOn(page, '6', 'On the line');
+  await page.getByRole('main').getByRole('grid').focus();
+  await page.keyboard.press('Shift+C');
+  const panel = page.getByRole('dialog', { name: `Review of !${String(iid)}` });
+  await expect(panel.getByLabel(text('notes.summary'))).toBeFocused();
+  await page.keyboard.type('All in all');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(panel).toBeHidden();
+  await expect.poll(() => bodiesOf({ send }, iid)).toEqual(expect.arrayContaining(['All in all']));
+  expect(await bodiesOf({ send }, iid)).toHaveLength(2);
+  await expect(page.getByRole('main').getByRole('grid')).toBeFocused();
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../../fixtures/faulty-app.ts';
 import type { RunningApp } from '../../fixtures/running-app.ts';
 import { git, push } from '../../pages/colleague.ts';
 import { connect } from '../../pages/first-run.ts';
-import { mergeable, mergeBox, mergeButton, openMergeable, readChanges } from '../../pages/merge-request.ts';
+import { mergeable, mergeBox, mergeButton, openMergeable, readChanges, seeAll } from '../../pages/merge-request.ts';
 
 const author = ['-c', 'user.name=Ingrid Dahl', '-c', 'user.email=ingrid@harbor.example'];
 const repositoryOf = (folder: string): string => join(folder, 'repositories', '1.git');
@@ -123,6 +123,7 @@ test(
     // The amended line is a comment, and folded.
     await window.getByRole('button', { name: text('review.show_all_lines') }).click();
     await expect.poll(() => linesShown(window)).toEqual(lines);
+    await seeAll(window);
     // What was drawn is what is merged.
     await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
     await expect(mergeBox(window).getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
@@ -158,6 +159,38 @@ test('M6 a rebase alone brings nothing new, and says so', async ({ page, app, se
   await page.getByRole('button', { name: textStart('review.all_changes') }).click();
   await drawn(page);
   await expect(page.locator('[data-sign="+"]').first()).toBeVisible();
+});
+
+test('defect R-1: what the target branch took over is not shown as undone, and is said to have left', async ({
+  page,
+  app,
+  service,
+}) => {
+  const repository = repositoryOf(service.folder);
+  await openMergeable(page);
+  await readChanges(page, kept(app));
+  const { head, lines } = inClone(repository, (clone) => {
+    const read = git(clone, 'rev-parse', 'HEAD');
+    git(clone, 'checkout', '--quiet', 'main');
+    const base = git(clone, 'merge-base', 'HEAD', read);
+    const path = git(clone, 'diff', '--name-only', '--diff-filter=M', base, read).split('\n')[0] ?? '';
+    git(clone, 'checkout', '--quiet', read, '--', path);
+    const own = linesBetween(clone, 'HEAD', git(clone, 'write-tree')).length;
+    expect(own).toBeGreaterThan(0);
+    expect(own).toBeLessThan(linesBetween(clone, base, read).length);
+    git(clone, ...author, 'commit', '--quiet', '--all', '--message', 'The same fix');
+    git(clone, 'push', '--quiet', 'origin', 'main');
+    git(clone, 'checkout', '--quiet', mergeable.branch);
+    git(clone, ...author, 'rebase', '--quiet', 'main');
+    git(clone, 'push', '--quiet', '--force', 'origin', mergeable.branch);
+    return { head: git(clone, 'rev-parse', 'HEAD'), lines: own };
+  });
+  await page.getByRole('button', { name: text('shell.refresh') }).click();
+  await expect(page.getByTitle(text('merge_request.head', { sha: head }))).toBeVisible();
+  await page.getByRole('link', { name: textStart('review.changes') }).click();
+  await expect(sinceBar(page)).toContainText(text('review.since_nothing'));
+  await expect(sinceBar(page)).toContainText(text('review.taken_lines', { count: lines, branch: 'main' }));
+  await expect(page.getByText(text('review.rest_as_read'))).toBeVisible();
 });
 
 test('M5 viewed marks stay on what did not change, in what is new and in all of it', async ({ page, app, service }) => {

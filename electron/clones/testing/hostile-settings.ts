@@ -49,6 +49,30 @@ export const hostileSettings: readonly HostileSetting[] = [
   setting('diff.mark.textconv', 'PROGRAM', ['diff', 'other'], { files: drawn }),
   setting('merge.mark.driver', 'PROGRAM', ['merge-tree', '--write-tree', 'main', 'other'], { files: drawn }),
   setting('gpg.program', 'PROGRAM', ['commit', '--amend', '--no-edit', '-S']),
+  setting('gpg.openpgp.program', 'PROGRAM', ['commit', '--amend', '--no-edit', '-S']),
+  {
+    name: 'gpg.ssh.program',
+    settings: [
+      ['gpg.format', 'ssh'],
+      ['user.signingKey', 'key::x'],
+      ['gpg.ssh.program', 'PROGRAM'],
+    ],
+    control: ['commit', '--amend', '--no-edit', '-S'],
+  },
+  {
+    name: 'gpg.ssh.defaultKeyCommand',
+    settings: [
+      ['gpg.format', 'ssh'],
+      ['gpg.ssh.defaultKeyCommand', 'PROGRAM'],
+    ],
+    control: ['commit', '--amend', '--no-edit', '-S'],
+  },
+  setting('sequence.editor', 'PROGRAM', ['rebase', '--interactive', '--root']),
+  setting('difftool.mark.cmd', 'PROGRAM', ['difftool', '--no-prompt', '--tool=mark', 'other']),
+  setting('difftool.vimdiff.path', 'PROGRAM', ['difftool', '--no-prompt', '--tool=vimdiff', 'other']),
+  setting('browser.firefox.path', 'PROGRAM', ['web--browse', '--browser=firefox', 'x']),
+  setting('man.mark.cmd', 'PROGRAM', ['-c', 'man.viewer=mark', 'help', '--man', 'status']),
+  setting('browser.mark.cmd', 'PROGRAM', ['web--browse', '--browser=mark', 'x']),
   setting('alias.mark', '!PROGRAM', ['mark']),
   setting('tar.mark.command', 'PROGRAM', ['archive', '--format=mark', 'HEAD']),
   setting('trailer.mark.cmd', 'PROGRAM', ['interpret-trailers', '--trailer', 'mark=x'], { input: 'x\n' }),
@@ -73,6 +97,14 @@ export const hostileSettings: readonly HostileSetting[] = [
       ['remote.other.uploadpack', 'PROGRAM'],
     ],
     control: ['ls-remote', 'other'],
+  },
+  {
+    name: 'remote.*.receivepack',
+    settings: [
+      ['remote.other.url', 'SERVER'],
+      ['remote.other.receivepack', 'PROGRAM'],
+    ],
+    control: ['push', 'other', 'HEAD'],
   },
   {
     name: 'remote.*.vcs',

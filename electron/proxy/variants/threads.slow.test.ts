@@ -132,6 +132,15 @@ test('some lines are named from the first to the last', async () => {
   expect(range.end).not.toEqual(range.start);
 });
 
+test('a thread on the whole names no commits, and nothing is read for it', async () => {
+  const made = await stage.watch(developer.call('threads.create', { params, body: { body: 'About all of it.' } }));
+  expect(made.status).toBe(200);
+  expect(made.sent).toEqual([`POST ${path}/discussions`]);
+  expect((await list()).find(({ id }) => id === (made.value as Thread).id)?.notes).toMatchObject([
+    { body: 'About all of it.', position: null, resolvable: true },
+  ]);
+});
+
 test('a line that the diff has not is refused, and nothing is written', async () => {
   const { position } = await target('+');
   const before = await list();

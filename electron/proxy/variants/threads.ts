@@ -1,4 +1,4 @@
-/** Threads on lines, where a server has them: the commits and line codes that it wants beside what the page knows. */
+/** Threads, where a server has them: on lines with the commits and line codes that it wants beside what the page knows. */
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { isOlder } from '../../../shared/api/server-age.ts';
@@ -91,9 +91,11 @@ const positionOf = ({ old_path, new_path, start, end }: NewPosition, version: Ve
   }),
 });
 
-/** Starts a thread: one read for the commits, and the write once. */
+/** Starts a thread: on lines with one read for the commits, and the write once. */
 export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
-  const position = call.body['position'] as NewPosition;
+  const position = call.body['position'] as NewPosition | undefined;
+  if (position === undefined)
+    return send(context, insteadOf(call, { operation: call.operation, body: call.body }), signals);
   const version = await versionOf(context, call, onTheWay(signals), position.head_sha);
   const body = { body: call.body['body'], position: positionOf(position, version) };
   return send(context, insteadOf(call, { operation: call.operation, body }), signals);

@@ -1,5 +1,6 @@
 /** The proxy against a server of today that stands before the real service: every call gets there, by one extra call at most, once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { wireHeaders } from '../../../shared/api/wire.ts';
 import { startTodayServer } from '../../../testing/servers/today-server.ts';
 import type { TodayServer } from '../../../testing/servers/today-server.ts';
 import { startVariedServer } from '../../../testing/servers/varied-server.ts';
@@ -24,15 +25,39 @@ const request = (iid: number) => ({ params: { id: 1, merge_request_iid: iid } })
 const real = async (line: string, body?: object): Promise<unknown> =>
   (await stage.service.send('admin', line, body ? { body } : {})).json();
 
-test('changes are read from the paged diffs, and the second time at once', async () => {
-  const first = await stage.watch(maintainer.call('mergeRequests.changes', request(5)));
-  const { changes } = first.value as { changes: { new_path: string }[] };
-  const document = (await real('GET /projects/1/merge_requests/5/changes')) as { changes: { new_path: string }[] };
-  expect(changes.map((change) => change.new_path)).toEqual(document.changes.map((change) => change.new_path));
-  expect(first.sent[0]).toMatch(/\/changes$/);
-  const second = await stage.watch(maintainer.call('mergeRequests.changes', request(5)));
-  expect(second.status).toBe(200);
-  expect(second.sent).toEqual(['GET /projects/1/merge_requests/5', 'GET /projects/1/merge_requests/5/diffs']);
+/** A merge request with a patch of more than 20 kB, which such a server folds in `…/changes`. */
+const openLong = async (target: string): Promise<number> => {
+  const first = await stage.service.git(1, 'rev-list', '--max-parents=0', 'main');
+  await real('POST /projects/1/repository/branches', { branch: target, ref: first });
+  const body = { source_branch: 'main', target_branch: target, title: 'All of it' };
+  return ((await real('POST /projects/1/merge_requests', body)) as { iid: number }).iid;
+};
+
+interface Changes {
+  readonly changes: readonly { readonly new_path: string; readonly diff: string; readonly collapsed?: boolean }[];
+}
+const pathsOf = ({ changes }: Changes) => changes.map(({ new_path, diff }) => [new_path, diff.length]);
+
+test('defect S-1: changes are read from the paged diffs at once, every file with its lines', async () => {
+  const iid = await openLong('first');
+  const first = await stage.watch(maintainer.call('mergeRequests.changes', request(iid)));
+  const one = `GET /projects/1/merge_requests/${String(iid)}`;
+  expect(new Set(first.sent)).toEqual(new Set([one, `${one}/diffs`]));
+  expect(pathsOf(first.value as Changes)).toEqual(pathsOf((await real(`${one}/changes`)) as Changes));
+});
+
+test('defect S-1: a server before 15.7 is asked not to fold long files, and the log names documented parameters alone', async () => {
+  const iid = await openLong('second');
+  const older = stage.as('maintainer', { profile: () => ({ version: '15.6.0' }) });
+  const read = await stage.watch(older.call('mergeRequests.changes', request(iid)));
+  const one = `GET /projects/1/merge_requests/${String(iid)}/changes`;
+  expect(read.sent).toEqual([one]);
+  expect(pathsOf(read.value as Changes)).toEqual(pathsOf((await real(one)) as Changes));
+  expect(stage.log).toContain('mergeRequests.changes 200');
+  // Not asked so, which a server that tells no version is: what is folded says so.
+  const plain = stage.as('maintainer', { profile: () => ({ version: null }) });
+  const { changes } = (await plain.call('mergeRequests.changes', request(iid))).value as Changes;
+  expect(changes.some(({ diff, collapsed }) => diff === '' && collapsed === true)).toBe(true);
 });
 
 test('draft and assignees are read as what the screens know', async () => {
@@ -125,6 +150,16 @@ test('a user is written with the names of today and read with ours', async () =>
   expect(user.value).toMatchObject({ messenger_id: 'anna.skype', social_account: '@anna' });
   expect(await real('GET /users/3')).toMatchObject({ messenger_id: 'anna.skype', social_account: '@anna' });
   expect(stage.log).toContain('users.update 200 messenger_id social_account');
+});
+
+test('defect S-6: a parameter that the server ignores is named, and what it kept is not', async () => {
+  const params = { id: 6 };
+  const said = async (body: object) =>
+    (await admin.call('users.update', { params, body })).headers.get(wireHeaders.notKept);
+  expect(await said({ messenger_id: 'kept.calls', location: 'Oslo' })).toBeNull();
+  stage.server.ignore('skype');
+  expect(await said({ messenger_id: 'lost.calls', location: 'Bergen' })).toBe('messenger_id');
+  expect(await real('GET /users/6')).toMatchObject({ messenger_id: 'kept.calls', location: 'Bergen' });
 });
 
 test('a hook is tested by POST, after a GET that only read it; the second time at once', async () => {

@@ -1,6 +1,7 @@
 /** Print: the screen without what surrounds it, and a sentence where a list is not printed whole. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ask } from '../../api/bridge.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { useCommand } from '../../components/context/commands.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
@@ -19,11 +20,13 @@ export const Printing = () => {
   const [unprinted, setUnprinted] = useState<readonly string[] | null>(null);
   useEffect(() => {
     const prepare = (): void => {
+      void ask('print:set', { printing: true });
       const screen = screenOfWindow();
       // The page is laid out for paper as soon as this returns.
       if (screen !== null) flushSync(() => setParts(markForPrint(screen)));
     };
     const restore = (): void => {
+      void ask('print:set', { printing: false });
       const screen = screenOfWindow();
       if (screen !== null) unmarkForPrint(screen);
     };

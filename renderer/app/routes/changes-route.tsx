@@ -1,6 +1,6 @@
 /**
  * `…/changes`: the diff of a merge request; loaded when it is first opened. Without more: what is new since its changes
- * were read, if they were. `?view=all`: all of it. `?commit=`: of one of its commits, or of some, `first..last`.
+ * were read, if they were. `?view=all`: all of it; `?view=unviewed`: from the first file on that was not viewed. `?commit=`: of one of its commits, or of some, `first..last`.
  * `?from=&to=`: what is new between two of its heads.
  */
 import { useState } from 'react';
@@ -49,7 +49,8 @@ export const ChangesRoute = () => {
   const from = headIn(parameters, 'from');
   const to = headIn(parameters, 'to');
   const commit = parameters.get('commit');
-  const isAll = parameters.get('view') === 'all';
+  const isUnviewed = parameters.get('view') === 'unviewed';
+  const isAll = isUnviewed || parameters.get('view') === 'all';
   const named = from !== null && to !== null ? { from, to } : null;
   const range = named ?? (commit === null ? (chosen?.range ?? null) : null);
   const go = (search: Record<string, string>): void => setParameters(search, { replace: true });
@@ -95,7 +96,12 @@ export const ChangesRoute = () => {
         ) : (
           <>
             {range !== null && <AllChangesBar since={range.from} onSince={() => go({ ...range })} />}
-            <ChangesView {...view} commit={commit} onDrawn={(changes, pack) => onDrawn(changes, null, pack)} />
+            <ChangesView
+              {...view}
+              commit={commit}
+              startsAtUnviewed={isUnviewed}
+              onDrawn={(changes, pack) => onDrawn(changes, null, pack)}
+            />
           </>
         )}
         {over}

@@ -7,7 +7,7 @@ import { query } from '../../api/queries.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
-import { isBeingChecked } from '../../features/merge-requests/model/merge-readiness.ts';
+import { isBeingChecked } from '../../features/merge-requests/model/merge-checks.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import { mergeRequestInput } from '../merge-request-input.ts';
 import { MergeRequestPage } from './merge-request-page.tsx';

@@ -7,14 +7,17 @@ import { DescriptionOrForm } from '../../features/merge-requests/components/page
 import { Facts } from '../../features/merge-requests/components/page/facts.tsx';
 import { MergeBox } from '../../features/merge-requests/components/merging/merge-box.tsx';
 import { Notes } from '../../features/notes/components/notes.tsx';
+import { useUnresolved } from '../../features/notes/hooks/use-unresolved.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { t } from '../../texts/t.ts';
 import { useMergeRequestContext } from './merge-request-context.ts';
 import styles from './overview-route.module.css';
 
-/** All changes, or what is new since those of an earlier head. */
-const changesSince = (since: string | null, sha: string | null): string =>
-  since === null || sha === null ? 'changes' : `changes?from=${since}&to=${sha}`;
+/** All changes, from the first file on that was not viewed, or what is new since those of an earlier head. */
+const changesSince = (since: string | null, sha: string | null, isUnviewed: boolean): string => {
+  if (isUnviewed) return 'changes?view=unviewed';
+  return since === null || sha === null ? 'changes' : `changes?from=${since}&to=${sha}`;
+};
 
 /** The route's element. */
 export const OverviewRoute = () => {
@@ -22,6 +25,7 @@ export const OverviewRoute = () => {
   const navigate = useNavigate();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const target = { kind: 'merge-request', project: item.project_id, number: item.iid } as const;
+  const threads = useUnresolved(target);
   return (
     <Panes>
       <div ref={setScroller} className={styles.pane}>
@@ -31,7 +35,10 @@ export const OverviewRoute = () => {
             <MergeBox
               item={item}
               forkName={forkName}
-              onRead={(since) => void navigate(changesSince(since, item.sha), { replace: true })}
+              onRead={(since, isUnviewed) =>
+                void navigate(changesSince(since, item.sha, isUnviewed), { replace: true })
+              }
+              threads={threads}
             />
             <Notes target={target} title={item.title} address={item.web_url} scroller={scroller} />
           </TextSurroundings>

@@ -1,20 +1,20 @@
-/** The comments on lines of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
+/** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useIsSignedIn } from '../../api/signed-in.ts';
-import { drafts } from '../../api/drafts.ts';
 import { useCommand } from '../../components/context/commands.tsx';
+import { focusIfLost } from '../../components/layout/focus-if-lost.ts';
 import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';
 import { CommentCounts } from '../../features/notes/components/lines/comment-counts.tsx';
 import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
 import { NoteDetails } from '../../features/notes/components/note-details.tsx';
+import { quoteInto } from '../../features/notes/hooks/quote-into.ts';
 import { useIsOwn } from '../../features/notes/hooks/use-me.ts';
 import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
 import { useResolving } from '../../features/notes/hooks/use-resolving.ts';
-import { lineMark, lineDraft } from '../../features/notes/model/line-draft.ts';
-import { noteTextOf } from '../../features/notes/model/line-threads.ts';
+import { lineKey, markOf } from '../../features/notes/model/line-draft.ts';
+import { writtenAt } from '../../features/notes/model/line-items.ts';
 import type { Note } from '../../features/notes/model/note.ts';
-import { withQuote } from '../../features/notes/model/quote.ts';
 import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
 import type { LineComments } from '../../features/review/model/line-comments.ts';
 
@@ -28,28 +28,26 @@ export interface ChangesComments {
 export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const { project_id: project, iid, title, web_url: address } = item;
   const target = useMemo(() => ({ kind: 'merge-request', project, number: iid }) as const, [project, iid]);
-  const state = useLineComments(target, title);
-  const resolving = useResolving(target, state.onServer);
+  const state = useLineComments(target);
+  const { entries, editors, folds, onServer } = state;
+  const resolving = useResolving(target, onServer.threads, folds);
   const isOwn = useIsOwn();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
   const [isReviewing, setReviewing] = useState(false);
   useCommand('note.review', () => setReviewing(true));
+  const closeReview = (): void => {
+    setReviewing(false);
+    focusIfLost();
+  };
   const [detailed, setDetailed] = useState<Note | null>(null);
   const mark = parameters.get('comment') ?? parameters.get('draft');
-  const { entries } = state;
   const quote = (note: Note): void => {
     const entry = entries.find(({ thread }) => thread?.notes.some((each) => each.note.id === note.id));
-    if (entry === undefined) return;
-    state.open(entry.place);
-    const about = lineDraft(target, title, entry.place);
-    const close = drafts.open(about, () => undefined);
-    void drafts.flush(about.place).then(() => {
-      const view = drafts.view(about.place);
-      // On its way, or its fate unknown: what was sent must stay what it was.
-      if (view.sentAfter === null) drafts.write(about.place, withQuote(view.text, noteTextOf(note)));
-      close();
-    });
+    const written = entry && writtenAt({ target, title }, entry, onServer.hasThreads);
+    if (!entry || !written) return;
+    editors.open(entry.key, written.lines);
+    void quoteInto(written.about, note);
   };
   const surroundings = { target, title, address, isOwn, onQuote: quote, onDetails: setDetailed };
   return {
@@ -71,22 +69,22 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
           )
         );
       },
-      onStart: isSignedIn ? state.open : null,
-      onUnique: state.update,
-      wanted: mark === null ? null : (entries.find(({ place }) => lineMark(place) === mark)?.key ?? null),
+      onStart: isSignedIn ? (place) => editors.open(lineKey(place), place) : null,
+      onUnique: (place) => editors.update(lineKey(place), place),
+      wanted: mark === null ? null : (entries.find(({ key }) => markOf(key) === mark)?.key ?? null),
       bar: (
         <CommentCounts
           comments={state.comments}
           drafts={state.drafts}
           onReview={() => setReviewing(true)}
-          onRetry={state.retry}
+          onRetry={onServer.retry}
         />
       ),
     },
     over: (
       <>
         {detailed && <NoteDetails target={target} note={detailed} onClose={() => setDetailed(null)} />}
-        {isReviewing && <ReviewPanel target={target} title={title} onClose={() => setReviewing(false)} />}
+        {isReviewing && <ReviewPanel target={target} title={title} onClose={closeReview} />}
       </>
     ),
   };

@@ -12,7 +12,7 @@ import {
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { ChevronRight } from 'lucide-react';
 import type { OperationId } from '../../../shared/api/registry.ts';
-import type { DraftView } from '../../api/draft-store.ts';
+import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
 import { useIsSignedIn } from '../../api/signed-in.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '../../components/context/typed-text.ts';
@@ -22,6 +22,7 @@ import { DraftState } from '../../components/feedback/draft-state.tsx';
 import { Icon } from '../../components/text/icon.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
+import { OtherTexts } from './other-texts.tsx';
 import { t } from '../../texts/t.ts';
 import { FormControl } from './form-control.tsx';
 import { namesOf, pathOf, type AnyField, type FormGroup } from './form-field.ts';
@@ -90,15 +91,18 @@ const labelsOf = (fields: readonly AnyField[]): string => fields.map(({ label })
 const Notices = <Id extends OperationId>({
   form,
   shown,
+  about,
   draft,
   checkLabel,
 }: {
   readonly form: OperationFormState<Id>;
   readonly shown: readonly string[];
+  readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly checkLabel: string | undefined;
 }) => (
   <>
+    <OtherTexts about={about} draft={draft} isForm />
     {form.overtaken.length > 0 && (
       <Notice kind="warning" inset title={t('forms.overtaken', { fields: labelsOf(form.overtaken) })}>
         {t('forms.overtaken_text')}
@@ -217,7 +221,13 @@ const ReadForm = <Id extends OperationId>({
       {parts.map((group, index) => (
         <Group key={group.title ?? index} group={group} form={form} />
       ))}
-      <Notices form={form} shown={fields.flatMap(namesOf)} draft={draftView} checkLabel={checkLabel} />
+      <Notices
+        form={form}
+        shown={fields.flatMap(namesOf)}
+        about={props.draft}
+        draft={draftView}
+        checkLabel={checkLabel}
+      />
       <Footer form={form} draft={draftView} onCancel={onCancel} />
     </form>
   );

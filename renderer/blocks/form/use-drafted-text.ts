@@ -8,6 +8,7 @@ import { useDraft } from '../../api/use-draft.ts';
 export interface DraftedText {
   readonly text: string;
   readonly isChanged: boolean;
+  readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
   /** Saves on this computer what is not saved yet. */
@@ -30,6 +31,7 @@ export const useDraftedText = (about: DraftAbout, original: string, isSuggestion
   return {
     text,
     isChanged: text !== original,
+    about,
     draft,
     write: (next) => {
       setEmptied(next === '');

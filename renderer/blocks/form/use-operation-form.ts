@@ -126,9 +126,18 @@ export const useOperationForm = <Id extends OperationId>(
     },
   });
 
+  const shownText = useRef(draftView.text);
   const write = useEffectEvent((now: FormValues) => {
-    drafts.write(place, draftText(fields, now, first));
+    shownText.current = draftText(fields, now, first);
+    drafts.write(place, shownText.current);
   });
+  const follow = useEffectEvent((text: string) => {
+    if (text === shownText.current) return;
+    shownText.current = text;
+    form.reset(withDraft(fields, first, text));
+  });
+  // Another window wrote it, or its text was taken.
+  useEffect(() => follow(draftView.text), [draftView.text]);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values: now }) => write(now) }), [form]);
 
   // While the values are checked the action does not run yet: a second key then would send the same again.

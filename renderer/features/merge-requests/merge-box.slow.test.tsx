@@ -53,7 +53,7 @@ describe('what the box says', () => {
     expect(setJobs('failed', 1)).toBe(1);
     open(5);
     expect(
-      await screen.findByText(/^Can be merged; 1 of 5 jobs failed; you viewed 0 of 2 files at [0-9a-f]{7}$/),
+      await screen.findByText(/^Can be merged; 1 of 5 jobs failed; you viewed 2 of 2 files at [0-9a-f]{7}$/),
     ).toBeTruthy();
     await offeredMerge();
     expect([isFilled(), screen.queryByText(text('merging.ready'))]).toEqual([false, null]);
@@ -65,7 +65,7 @@ describe('what the box says', () => {
     await offeredMerge();
     expect(await screen.findByText(text('merging.ready'))).toBeTruthy();
     expect(isFilled()).toBe(true);
-    expect((await box()).getByText(/4 of 5 jobs passed, 1 not started; you viewed 0 of 2 files/)).toBeTruthy();
+    expect((await box()).getByText(/4 of 5 jobs passed, 1 not started; you viewed 2 of 2 files/)).toBeTruthy();
   });
 
   it('does not take changes into another branch for those that were read', async () => {
@@ -130,4 +130,59 @@ describe('what the box says', () => {
     expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ should_remove_source_branch: false });
   });
+});
+
+describe('a branch that is gone', () => {
+  const remove = async (branch: string): Promise<string> => service.git(1, 'update-ref', '-d', `refs/heads/${branch}`);
+
+  it('M-3 of the source is named, and made again at the head that the server has', async () => {
+    const { source_branch: branch, sha } = await readRequest(5);
+    await remove(branch);
+    open(5);
+    // While it is looked for, nothing is said that may be false.
+    expect((await box()).queryByText(text('merging.conflicts'))).toBeNull();
+    expect(await (await box()).findByText(text('merging.source_missing', { branch }))).toBeTruthy();
+    (await screen.findByRole('button', { name: text('branches.restore_branch') })).click();
+    await offeredMerge();
+    expect(await service.git(1, 'rev-parse', branch)).toBe(sha);
+  });
+
+  it('M-3 of the target is named, and is no conflict', async () => {
+    await service.git(1, 'update-ref', 'refs/heads/short-lived', 'main');
+    const body = { target_branch: 'short-lived' };
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body });
+    await remove('short-lived');
+    open(5);
+    expect(await (await box()).findByText(text('merging.target_missing', { branch: 'short-lived' }))).toBeTruthy();
+    expect((await box()).queryByText(text('merging.conflicts'))).toBeNull();
+    expect(screen.queryByRole('button', { name: text('merging.copy_commands') })).toBeNull();
+  });
+});
+
+const chooseDeletion = async (): Promise<void> => {
+  await offeredMerge();
+  const box = screen.getByRole('checkbox', { name: textPattern('merging.delete_source') });
+  if (!(box as HTMLInputElement).checked) box.click();
+};
+
+it.each([
+  ['source_is_protected', { protected: true }],
+  ['source_is_default', { default: true }],
+] as const)('M-8 deleting the source branch is warned of: %s', async (key, field) => {
+  const { source_branch: branch } = await readRequest(5);
+  open(5, async (request, pass) => {
+    const answer = await pass(request);
+    if (!request.url.includes('/repository/branches/')) return answer;
+    return Response.json({ ...((await answer.json()) as object), ...field });
+  });
+  await chooseDeletion();
+  expect(await screen.findByText(text(`merging.${key}`, { branch }))).toBeTruthy();
+});
+
+it('M-8 deleting the source branch is warned of where others go into it', async () => {
+  const { source_branch: branch } = await readRequest(5);
+  await service.send('owner', 'PUT /projects/1/merge_requests/9', { body: { target_branch: branch } });
+  open(5);
+  await chooseDeletion();
+  expect(await screen.findByText(text('merging.source_is_target', { count: 1, branch }))).toBeTruthy();
 });

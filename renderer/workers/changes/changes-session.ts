@@ -20,6 +20,7 @@ import { createFileReads } from '../files/file-reads.ts';
 import { computeLines, readVersions } from './compute-request.ts';
 import { inSlices, inSlicesUntil, type Pauses } from './in-slices.ts';
 import { hashPatches, type Digest } from './patch-hashes.ts';
+import { readHeadFiles } from './head-files.ts';
 import { readReviewHead } from './review-head.ts';
 import { fillSince, packSnapshot, type FilledSince } from './snapshots.ts';
 import { verifyLayout } from './verify-layout.ts';
@@ -91,8 +92,12 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   };
 
   /** Puts what is new since a snapshot into the index that is shown. */
-  const compareSince = async (): Promise<FilledSince | null> =>
-    opened?.snapshot ? fillSince(shown, patches, opened.snapshot, codec) : null;
+  const compareSince = async (head: string): Promise<FilledSince | null> =>
+    opened?.snapshot
+      ? fillSince(shown, patches, opened.snapshot, codec, async (wanted) =>
+          readHeadFiles({ project: opened?.project ?? '', ref: head, send, decode: codec.decode }, wanted),
+        )
+      : null;
 
   /** A mark holds by all that a file changes, also where only what is new of it is shown. */
   const hashed = (origins: readonly number[] | undefined) =>
@@ -168,9 +173,9 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
 
   const finish = async (lost: Failure | null): Promise<void> => {
     const end = index.end();
-    const since = lost === null && end === 'complete' ? await compareSince() : null;
-    report();
     const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
+    const since = lost === null && end === 'complete' ? await compareSince(head?.sha || ref) : null;
+    report();
     const files = patches.files.length;
     if (lost?.code === 'truncated') fail(endedEarly(files, lost.serverMessage));
     else if (lost !== null) fail(lost);

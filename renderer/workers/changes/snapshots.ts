@@ -2,14 +2,22 @@
 import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
 import { countedLines } from '../../../shared/diff/index/counted-lines.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import { interdiff, type PatchedFile } from '../../../shared/review/interdiff/interdiff.ts';
+import { interdiff, type HeadFiles } from '../../../shared/review/interdiff/interdiff.ts';
+import type { PatchedFile } from '../../../shared/review/interdiff/pair-files.ts';
 
 /** What is new since an earlier head, in numbers. */
 export interface SinceCounts {
-  /** Files in which something is new. */
+  /** Files of the merge request in which something is new. */
   readonly files: number;
-  /** Lines added and removed there. */
+  /** Files that it changed before, and in which that was taken back. */
+  readonly undone: number;
+  /** Lines added and removed in all of them. */
   readonly lines: number;
+  /** Changed lines that the target branch has now, and files where no line says it. */
+  readonly takenLines: number;
+  readonly takenFiles: number;
+  /** Files that left the merge request, of which nobody knows whether their changes were taken back. */
+  readonly openFiles: number;
   /** Files and changed lines of the whole merge request. */
   readonly ofFiles: number;
   readonly ofLines: number;
@@ -72,12 +80,13 @@ export interface FilledSince {
   readonly origins: readonly number[];
 }
 
-/** Fills an index with what is new in `patches` since a snapshot. */
+/** Fills an index with what is new in `patches` since a snapshot. @param readHead reads files of the later head */
 export const fillSince = async (
   into: PatchIndex,
   patches: PatchIndex,
   packed: Uint8Array<ArrayBuffer>,
   codec: Codec,
+  readHead: (wanted: readonly string[]) => Promise<HeadFiles>,
 ): Promise<FilledSince> => {
   const earlier = await readSnapshot(packed, codec);
   if (earlier === null) {
@@ -85,16 +94,19 @@ export const fillSince = async (
     into.finish();
     return { counts: null, origins: patches.files.map((_, at) => at) };
   }
-  const news = interdiff(earlier, filesOf(patches, codec.decode));
-  for (const { fields, patch } of news) into.addFile(fields, codec.encode(patch));
+  const compared = interdiff(earlier, filesOf(patches, codec.decode));
+  const { files, ...left } = compared.news(await readHead(compared.wanted));
+  for (const { fields, patch } of files) into.addFile(fields, codec.encode(patch));
   into.finish();
   const counts = {
-    files: into.files.length,
+    files: files.filter(({ file }) => file >= 0).length,
+    undone: files.filter(({ file }) => file < 0).length,
     lines: linesOf(into),
     ofFiles: patches.files.length,
     ofLines: linesOf(patches),
     all: countedLines(patches.files),
-    uncompared: news.filter(({ isCompared }) => !isCompared).length,
+    uncompared: files.filter(({ isCompared }) => !isCompared).length,
+    ...left,
   };
-  return { counts, origins: news.map(({ file }) => file) };
+  return { counts, origins: files.map(({ file }) => file) };
 };

@@ -28,18 +28,40 @@ const perPage = 100;
 
 const wordsOf = ({ message, hint }: Failure): string => [message, hint].filter(Boolean).join(' ');
 
-class Refused extends Error {}
+/** The server, or Lectern's own process, said no. */
+export class Refused extends Error {
+  readonly isMissing: boolean;
+  constructor(message: string, isMissing: boolean) {
+    super(message);
+    this.isMissing = isMissing;
+  }
+}
 
-const blobIn = (entries: readonly unknown[], path: string): string | null => {
-  for (const entry of entries)
-    if (typeof entry === 'object' && entry !== null && 'path' in entry && entry.path === path && 'id' in entry)
-      return typeof entry.id === 'string' && 'type' in entry && entry.type === 'blob' ? entry.id : null;
-  return null;
+/** An entry of a folder. */
+export interface TreeEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly type: string;
+  readonly mode: string;
+}
+
+const textIn = (entry: object, name: string): string => {
+  const value: unknown = Reflect.get(entry, name);
+  return typeof value === 'string' ? value : '';
 };
 
-const findBlob = async ({ project, ref, path }: FileLocation, request: FileRequest): Promise<string> => {
-  const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+/**
+ * Reads the entries of a folder, page by page.
+ * @param isEnough ends the reading after a page
+ */
+export const fetchFolder = async (
+  { project, ref }: Omit<FileLocation, 'path'>,
+  folder: string,
+  request: FileRequest,
+  isEnough: (found: readonly TreeEntry[]) => boolean = () => false,
+): Promise<readonly TreeEntry[]> => {
   const pages: ReadPage[] = [];
+  const found: TreeEntry[] = [];
   for (let page: number | null = 1; page !== null; page = pageAfter(pages, page)) {
     const query = { ref, per_page: perPage, page, ...(folder !== '' && { path: folder }) };
     const call = {
@@ -49,15 +71,38 @@ const findBlob = async ({ project, ref, path }: FileLocation, request: FileReque
       mayBeOld: true,
     };
     const response = await sendCall(call);
-    if (!response.ok) throw new Refused(wordsOf(await refusalOf(call.operation, response)));
+    if (!response.ok) {
+      const failure = await refusalOf(call.operation, response);
+      throw new Refused(wordsOf(failure), failure.code === 'not_found');
+    }
     const entries: unknown = await response.json();
     const items = Array.isArray(entries) ? (entries as unknown[]) : [];
-    const found = blobIn(items, path);
-    if (found !== null) return found;
+    for (const entry of items)
+      if (typeof entry === 'object' && entry !== null)
+        found.push({
+          id: textIn(entry, 'id'),
+          path: textIn(entry, 'path'),
+          type: textIn(entry, 'type'),
+          mode: textIn(entry, 'mode'),
+        });
+    if (isEnough(found)) break;
     const next = response.headers.get(wireHeaders.nextPage);
     pages.push({ items, nextPage: next === null ? null : Number(next) });
   }
-  throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`);
+  return found;
+};
+
+/** The folder of a path; empty for the first one. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+const findBlob = async (location: FileLocation, request: FileRequest): Promise<string> => {
+  const { ref, path } = location;
+  const isFile = (entry: TreeEntry): boolean => entry.path === path;
+  const found = await fetchFolder(location, folderOf(path), request, (entries) => entries.some(isFile));
+  const entry = found.find(isFile);
+  if (entry?.type !== 'blob' || entry.id === '')
+    throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`, true);
+  return entry.id;
 };
 
 const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
@@ -70,31 +115,42 @@ const joined = (pieces: readonly Uint8Array[]): Uint8Array => {
   return bytes;
 };
 
+const lost = 'The file did not arrive. Nothing was changed; try again.';
+const stopped = 'Loading the file was stopped.';
+
+/** Reads a blob. @param limit most bytes that are read */
+export const fetchBlob = async (
+  project: FileLocation['project'],
+  sha: string,
+  request: FileRequest,
+  limit: number,
+): Promise<FileBytes> => {
+  const pieces: Uint8Array[] = [];
+  const call = {
+    operation: 'repository.blobRaw',
+    input: { params: { id: project, sha } },
+    ...request,
+    limit,
+    mayBeOld: true,
+  };
+  const end = await readStream(call, (piece) => void pieces.push(piece));
+  if (end.kind === 'done') return { bytes: joined(pieces) };
+  if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
+  if (end.kind === 'too-large')
+    return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
+  return { problem: end.kind === 'cancelled' ? stopped : lost };
+};
+
 /** Reads a file; a failure, or the end by the signal, is words fit to be shown. @param limit most bytes that are read */
 export const fetchFile = async (
   location: FileLocation,
   request: FileRequest,
   limit: number = largestFile,
 ): Promise<FileBytes> => {
-  const lost = 'The file did not arrive. Nothing was changed; try again.';
   try {
-    const sha = await findBlob(location, request);
-    const pieces: Uint8Array[] = [];
-    const call = {
-      operation: 'repository.blobRaw',
-      input: { params: { id: location.project, sha } },
-      ...request,
-      limit,
-      mayBeOld: true,
-    };
-    const end = await readStream(call, (piece) => void pieces.push(piece));
-    if (end.kind === 'done') return { bytes: joined(pieces) };
-    if (end.kind === 'refused') return { problem: wordsOf(end.failure) };
-    if (end.kind === 'too-large')
-      return { problem: `The file is over ${String(Math.floor(limit / 2 ** 20))} MB: too large to be shown here.` };
-    return { problem: end.kind === 'cancelled' ? 'Loading the file was stopped.' : lost };
+    return await fetchBlob(location.project, await findBlob(location, request), request, limit);
   } catch (error) {
     if (error instanceof Refused) return { problem: error.message };
-    return { problem: request.signal.aborted ? 'Loading the file was stopped.' : lost };
+    return { problem: request.signal.aborted ? stopped : lost };
   }
 };

@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { readChangeFields } from '../../../shared/diff/index/changed-file.ts';
 import { createPatchIndex } from '../../../shared/diff/index/patch-index.ts';
-import type { PatchedFile } from '../../../shared/review/interdiff/interdiff.ts';
+import type { HeadFile, HeadFiles } from '../../../shared/review/interdiff/interdiff.ts';
+import type { PatchedFile } from '../../../shared/review/interdiff/pair-files.ts';
 import { textCodec } from '../text-codec.ts';
 import type { Files } from './edited-files.ts';
 import { importText } from './import-files.ts';
@@ -84,6 +85,28 @@ export const createPushes = (folder: string) => {
     return files;
   };
 
+  /** Some files of a tree, as a server answers them. */
+  const headFiles = (tree: string, wanted: readonly string[]): HeadFiles => {
+    const entries = new Map(
+      git(['ls-tree', '-r', '-z', tree])
+        .split('\0')
+        .map((entry) => {
+          const [about = '', path = ''] = entry.split('\t');
+          const [mode = '', , id = ''] = about.split(' ');
+          return [path, { mode, id }] as const;
+        }),
+    );
+    return new Map(
+      wanted.map((path): readonly [string, HeadFile | 'absent'] => {
+        const entry = entries.get(path);
+        if (entry === undefined) return [path, 'absent'];
+        const isSubmodule = entry.mode === '160000';
+        const text = isSubmodule ? `Subproject commit ${entry.id}\n` : git(['cat-file', 'blob', entry.id]);
+        return [path, { mode: entry.mode, text }];
+      }),
+    );
+  };
+
   /** The tree of `head` once what it changes is applied to another base; null where that conflicts. */
   const rebased = (oldBase: string, base: string, head: string): string | null => {
     const commit = (tree: string, ...parents: readonly string[]): string =>
@@ -99,5 +122,5 @@ export const createPushes = (folder: string) => {
     }
   };
 
-  return { treeOf, filesOf, changesOf, rebased };
+  return { git, treeOf, filesOf, changesOf, headFiles, rebased };
 };

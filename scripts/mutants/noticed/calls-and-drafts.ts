@@ -144,7 +144,7 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'R14, a page that hangs',
     what: 'A page that hangs stays as it is.',
-    file: 'electron/start/contents-rules.ts',
+    file: 'electron/start/hanging-pages.ts',
     from: 'contents.forcefullyCrashRenderer();',
     to: '',
     noticedBy: [

@@ -249,4 +249,14 @@ export const contentAndAccess: readonly NoticedChange[] = [
       ],
     ],
   },
+  {
+    id: 'user-filters-run',
+    kind: 'class',
+    className: 'S32',
+    what: 'A filter of the user runs on the files of a commit that somebody else made.',
+    file: 'electron/clones/run-git.ts',
+    from: "GIT_CONFIG_GLOBAL: '/dev/null', ",
+    to: '',
+    noticedBy: [['electron/clones/hostile-folder.slow.test.ts'], ['electron/clones/hostile-settings.slow.test.ts']],
+  },
 ];

@@ -74,21 +74,12 @@ export const drawsOfWindows: readonly NoticedChange[] = [
     ],
   },
   {
-    id: 'inner-attributes-unread',
-    kind: 'draw',
-    what: 'A filter that a folder within a linked clone names is not found.',
-    file: 'electron/clones/filters.ts',
-    from: 'if (folders.has(folder)) break;',
-    to: 'if (!folders.has(folder)) break;',
-    noticedBy: [['electron/clones/hostile-folder.slow.test.ts'], ['electron/clones/open-file.test.ts']],
-  },
-  {
     id: 'line-editor-hidden',
     kind: 'draw',
     what: 'A comment on a line cannot be written: its editor does not open.',
     file: 'renderer/features/notes/hooks/use-line-comments.ts',
-    from: 'lineEntries(threads, [...saved, ...opened.values(), ...kept.values()])',
-    to: 'lineEntries(threads, [...saved, ...kept.values()])',
+    from: 'new Map([...saved, ...editors.begun])',
+    to: 'new Map([...saved])',
     noticedBy: [
       [
         'e2e/specs/review/line-comments.spec.ts',

@@ -60,6 +60,7 @@ const extra = {
   duration: z.number(),
   web_url: z.string(),
   artifacts_expire_at: timestamp,
+  erased_at: timestamp,
   allow_failure: z.boolean(),
   failure_reason: z.string(),
 };

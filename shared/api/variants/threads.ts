@@ -1,4 +1,4 @@
-/** Threads on lines of a merge request: not in the API document, and there from 10.6 on (behaviour page, "Today's servers"). */
+/** Threads of a merge request: not in the API document, and there from 10.6 on (behaviour page, "Today's servers"). */
 import { z } from 'zod';
 import { define } from '../define.ts';
 import { create, errors, list, read, update } from '../endpoints/common.ts';
@@ -21,7 +21,10 @@ const line = z.int().positive().nullable();
 /** An end of some lines: its counters in both versions, and which of the two has it (null: both). */
 const lineEnd = form({ line_code: z.string(), type: z.string().nullable(), old_line: line, new_line: line }, []);
 
-/** Where a thread is: the commits that were compared, and the line in one version of a file, or in both. */
+/**
+ * Where a thread is: the commits that were compared, and the line in one version of a file, or in both (`text`), the file
+ * as a whole (`file`), or a point of an image (`image`).
+ */
 export const threadPositionSchema = form(
   {
     base_sha: z.string(),
@@ -33,6 +36,8 @@ export const threadPositionSchema = form(
     old_line: line,
     new_line: line,
     line_range: form({ start: lineEnd, end: lineEnd }, []).nullable(),
+    x: z.number().nullable(),
+    y: z.number().nullable(),
   },
   ['position_type'],
 );
@@ -46,6 +51,11 @@ export const threadNoteSchema = form(
     resolved: z.boolean(),
     resolved_by: authorSchema.nullable(),
     position: threadPositionSchema.nullable(),
+    /** The commit that it was written on, where that is one of the merge request's and not the whole of it. */
+    commit_id: z.string().nullable(),
+    /** Only for members of the project; `confidential` before 15.0. */
+    internal: z.boolean().nullable(),
+    confidential: z.boolean().nullable(),
   },
   ['id', 'body'],
 );
@@ -94,10 +104,10 @@ export const threadOperations = {
   'threads.create': define({
     ...create,
     path,
-    summary: 'Starts a thread on lines of a merge request.',
+    summary: 'Starts a thread on a merge request, or on lines of it.',
     role: 'request_reader',
     params: ofMergeRequest,
-    body: z.strictObject({ body: text, position: newThreadPosition }),
+    body: z.strictObject({ body: text, position: newThreadPosition.exactOptional() }),
     answer: threadSchema,
     errors: [errors.invalid, errors.unauthenticated, errors.forbidden, noMergeRequest],
     stale,

@@ -22,7 +22,7 @@ const uniquePositions = (values: Int32Array, from: number, to: number): Map<numb
 };
 
 /** The longest part of the pairs, ascending on the first side, that ascends on the second, too. */
-const ascending = (pairs: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] => {
+export const ascending = (pairs: readonly (readonly [number, number])[]): readonly (readonly [number, number])[] => {
   const tails: number[] = [];
   const before = new Int32Array(pairs.length).fill(-1);
   pairs.forEach(([, other], at) => {

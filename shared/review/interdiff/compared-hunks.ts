@@ -2,176 +2,152 @@
  * What differs between two patches of one file, wherever their lines moved to: the later version against what the
  * earlier patch would have made of the same old version.
  */
-import { alignLines } from './align-lines.ts';
-import { isEdge, type OldLine, type PatchHunk } from './patch-hunks.ts';
+import { findCounterparts } from './counterparts.ts';
+import { baseOfHead, baseOfHunks, type BaseLine, type KnownBase } from './known-base.ts';
+import { isEdge, type PatchHunk } from './patch-hunks.ts';
+import { isChange, rowsOf, type PatchRow } from './patch-rows.ts';
 import { writtenHunks, type Region } from './written-hunks.ts';
 
-interface Placed extends OldLine {
-  readonly hunk: number;
+/** What came of comparing. */
+export interface ComparedPatches {
+  /** From what the earlier patch would have made to what the later one makes; empty when both do the same. */
+  readonly patch: string;
+  /** Changes of the earlier patch that the new base has without the later one. */
+  readonly taken: number;
+  /** The later patch does not say what became of all that the earlier one changed: the file must be known. */
+  readonly isOpen: boolean;
 }
 
-const placed = (hunks: readonly PatchHunk[]): readonly Placed[] =>
-  hunks.flatMap(({ lines }, hunk) => lines.map((line) => ({ ...line, hunk })));
+/** Lines that the earlier patch adds, by the position in the base that they come before or after. */
+interface Inserted {
+  readonly before: Map<number, string[]>;
+  readonly after: Map<number, string[]>;
+}
 
-/** All that a hunk says but its numbers and its heading, which name nothing that it changes. */
-const bodyOf = ({ lines }: PatchHunk): string =>
-  JSON.stringify(lines.map(({ text, isRemoved, added }) => [text, isRemoved, added]));
+/** What the earlier patch makes of the base. */
+interface Earlier extends Inserted {
+  readonly removed: Uint8Array;
+  readonly taken: number;
+  readonly isOpen: boolean;
+}
 
-/** Hunks that say the same come first: what lies between them can only be between them. */
-const alignOld = (earlier: readonly PatchHunk[], later: readonly PatchHunk[]): Int32Array => {
-  const firsts = (hunks: readonly PatchHunk[]): number[] => {
-    let sum = 0;
-    return [...hunks, { lines: [] }].map(({ lines }) => {
-      sum += lines.length;
-      return sum - lines.length;
-    });
-  };
-  const [from, to] = [firsts(earlier), firsts(later)];
-  const same = alignLines(earlier.map(bodyOf), later.map(bodyOf), true);
-  const texts = (hunks: readonly PatchHunk[]): string[] => hunks.flatMap(({ lines }) => lines.map(({ text }) => text));
-  const [before, after] = [texts(earlier), texts(later)];
-  const into = new Int32Array(before.length).fill(-1);
-  let hunk = 0;
-  let other = 0;
-  const between = (untilHunk: number, untilOther: number): void => {
-    const [start, otherStart] = [from[hunk] ?? 0, to[other] ?? 0];
-    const found = alignLines(before.slice(start, from[untilHunk]), after.slice(otherStart, to[untilOther]), true);
-    found.forEach((value, at) => {
-      if (value >= 0) into[start + at] = otherStart + value;
-    });
-  };
-  same.forEach((counterpart, at) => {
-    if (counterpart < 0) return;
-    between(at, counterpart);
-    const [start, end, otherStart] = [from[at] ?? 0, from[at + 1] ?? 0, to[counterpart] ?? 0];
-    for (let line = start; line < end; line += 1) into[line] = otherStart + line - start;
-    hunk = at + 1;
-    other = counterpart + 1;
+const insert = (into: Map<number, string[]>, at: number, text: string): void => {
+  const lines = into.get(at);
+  if (lines === undefined) into.set(at, [text]);
+  else lines.push(text);
+};
+
+/** The nearest rows of the same hunk that have a counterpart; −1 where there is none. */
+const neighbours = (rows: readonly PatchRow[], counterparts: Int32Array) => {
+  const [before, after] = [new Int32Array(rows.length).fill(-1), new Int32Array(rows.length).fill(-1)];
+  for (let row = 1; row < rows.length; row += 1)
+    if (rows[row]?.hunk === rows[row - 1]?.hunk)
+      before[row] = (counterparts[row - 1] ?? -1) >= 0 ? row - 1 : (before[row - 1] ?? -1);
+  for (let row = rows.length - 2; row >= 0; row -= 1)
+    if (rows[row]?.hunk === rows[row + 1]?.hunk)
+      after[row] = (counterparts[row + 1] ?? -1) >= 0 ? row + 1 : (after[row + 1] ?? -1);
+  return { before, after };
+};
+
+/** Applies the earlier patch to the base. */
+const applied = (rows: readonly PatchRow[], counterparts: Int32Array, base: KnownBase): Earlier => {
+  const made: Inserted = { before: new Map(), after: new Map() };
+  const removed = new Uint8Array(base.lines.length);
+  const near = neighbours(rows, counterparts);
+  let [taken, isOpen, last] = [0, false, 0];
+  /** An old line without a counterpart since the last row that has one. */
+  let isApart = false;
+  rows.forEach((row, at) => {
+    const counterpart = counterparts[at] ?? -1;
+    if (row.hunk !== rows[at - 1]?.hunk || counterpart >= 0) isApart = false;
+    if (counterpart >= 0) {
+      last = counterpart;
+      if (row.kind === 'removed') removed[counterpart] = 1;
+      else if (row.kind === 'added' && base.lines[counterpart]?.isRemoved === false) taken += 1;
+      return;
+    }
+    if (row.kind !== 'added') isApart = true;
+    if (!isChange(row)) return;
+    const before = counterparts[near.before[at] ?? -1] ?? -1;
+    const after = counterparts[near.after[at] ?? -1] ?? -1;
+    const isBounded = before >= 0 && after >= 0 && base.lines[before]?.zone === base.lines[after]?.zone;
+    if (!base.isWhole && !isBounded) isOpen = true;
+    else if (row.kind === 'removed') taken += 1;
+    else if (before >= 0 && (after < 0 || (!isApart && before < after))) insert(made.after, before, row.text);
+    else if (after >= 0) insert(made.before, after, row.text);
+    else insert(made.after, last, row.text);
   });
-  between(earlier.length, later.length);
-  return into;
+  return { ...made, removed, taken, isOpen };
 };
 
-/** Number in the new version of a line of the old one that stands in no hunk, or is kept. */
-const newNumber = (hunks: readonly PatchHunk[], old: number): number => {
-  let offset = 0;
-  for (const { oldStart, newStart, lines } of hunks) {
-    if (oldStart > old) break;
-    offset = newStart - oldStart;
-    for (const line of lines) {
-      if (line.number >= old && !isEdge(line)) break;
-      offset += line.added.length - (line.isRemoved ? 1 : 0);
-    }
-  }
-  return old + offset;
+/** Unchanged lines that are looked at around a change. */
+const around = 6;
+
+/** Where one of the patches changes something, and the lines around it. */
+const changedParts = ({ lines }: KnownBase, { before, after, removed }: Earlier): Uint8Array => {
+  const isNear = new Uint8Array(lines.length);
+  lines.forEach(({ isRemoved, added }, at) => {
+    if (isRemoved || added.length > 0 || removed[at] === 1 || before.has(at) || after.has(at))
+      isNear.fill(1, Math.max(0, at - around), at + around + 1);
+  });
+  return isNear;
 };
 
-/** Lines of the earlier patch that the later one says nothing of: its changes there are gone. */
-const goneRegions = (
-  earlier: readonly Placed[],
-  counterparts: Int32Array,
-  isTaken: Uint8Array,
-  numberOf: (at: number) => number,
-): readonly Region[] => {
-  const isGone = (at: number): boolean => {
-    const line = earlier[at];
-    if (line === undefined) return false;
-    return (
-      (line.added.length > 0 && isTaken[at] === 0) || (line.isRemoved && counterparts[at] === -1 && isTaken[at] === 0)
-    );
-  };
-  const isContext = (at: number, hunk: number): boolean =>
-    counterparts[at] === -1 && isTaken[at] === 0 && earlier[at]?.hunk === hunk;
-  const regions: Region[] = [];
-  for (let at = 0; at < earlier.length; at += 1) {
-    const first = earlier[at];
-    if (first === undefined || !isGone(at)) continue;
-    // A line that the later patch has, too, is only where the gone ones begin.
-    const isOwn = counterparts[at] === -1;
-    let from = at;
-    while (isOwn && isContext(from - 1, first.hunk)) from -= 1;
-    const then: string[] = [];
-    const now: string[] = [];
-    for (let step = from; step === from || isContext(step, first.hunk); step += 1) {
-      const line = earlier[step];
-      if (line === undefined) break;
-      if (!isEdge(line) && (step > from || isOwn)) {
-        now.push(line.text);
-        if (!line.isRemoved) then.push(line.text);
-      }
-      then.push(...line.added);
-      at = step;
+/** The parts of the file in which one of the patches changes something, with both versions. */
+const regionsOf = (base: KnownBase, earlier: Earlier): readonly Region[] => {
+  const isNear = changedParts(base, earlier);
+  const regions: { start: number; then: string[]; now: string[] }[] = [];
+  let number = 1;
+  let previous: BaseLine | undefined;
+  let region: (typeof regions)[number] | null = null;
+  base.lines.forEach((line, at) => {
+    if (previous?.zone !== line.zone) {
+      number = base.starts[line.zone] ?? 1;
+      region = null;
     }
-    const begin = earlier[from];
-    const isBelow = begin !== undefined && (!isOwn || isEdge(begin));
-    regions.push({ start: numberOf(from) + (isBelow ? 1 : 0), heading: '', then, now });
-  }
+    previous = line;
+    if (isNear[at] === 0) region = null;
+    else {
+      if (region === null) regions.push((region = { start: number, then: [], now: [] }));
+      region.then.push(...(earlier.before.get(at) ?? []));
+      if (!isEdge(line) && earlier.removed[at] === 0) region.then.push(line.text);
+      region.then.push(...(earlier.after.get(at) ?? []));
+      if (!isEdge(line) && !line.isRemoved) region.now.push(line.text);
+      region.now.push(...line.added);
+    }
+    number += line.added.length + (isEdge(line) || line.isRemoved ? 0 : 1);
+  });
   return regions;
 };
 
-/** The hunks of the later patch, with what the earlier one did at the same lines. */
-const comparedHunks = (
-  earlier: readonly Placed[],
+/** The heading that the later patch gives the lines of a hunk; none to other lines. */
+const headingsOf = (later: readonly PatchHunk[]): ((line: number) => string) => {
+  let next = 0;
+  return (line) => {
+    while ((later[next]?.newStart ?? Number.POSITIVE_INFINITY) <= line) next += 1;
+    const hunk = later[next - 1];
+    if (hunk === undefined) return '';
+    const lines = hunk.lines.reduce((sum, own) => sum + own.added.length + (own.isRemoved || isEdge(own) ? 0 : 1), 0);
+    return line < hunk.newStart + lines ? hunk.heading : '';
+  };
+};
+
+const compare = (earlier: readonly PatchHunk[], later: readonly PatchHunk[], base: KnownBase): ComparedPatches => {
+  const rows = rowsOf(earlier);
+  const made = applied(rows, findCounterparts(earlier, later, rows, base), base);
+  return { patch: writtenHunks(regionsOf(base, made), headingsOf(later)), taken: made.taken, isOpen: made.isOpen };
+};
+
+/**
+ * Compares two patches of a file.
+ * @param head text of the file in the later head; null where it is not known
+ * @returns null where the later patch does not lead to that text
+ */
+export const comparePatches = (
+  earlier: readonly PatchHunk[],
   later: readonly PatchHunk[],
-  counterparts: Int32Array,
-  isTaken: Uint8Array,
-): readonly Region[] => {
-  const lines = placed(later);
-  const partners = new Int32Array(lines.length).fill(-1);
-  counterparts.forEach((other, at) => {
-    if (other >= 0) partners[other] = at;
-  });
-  const regions = later.map(({ newStart, heading }) => ({
-    start: newStart,
-    heading,
-    then: [] as string[],
-    now: [] as string[],
-  }));
-  /** Added by the earlier patch after its last line that the later one has, too; they come before the next such line. */
-  let waiting: string[] = [];
-  lines.forEach((line, at) => {
-    const region = regions[line.hunk];
-    if (region === undefined) return;
-    const partner = partners[at] ?? -1;
-    const before = earlier[partner];
-    if (before !== undefined) {
-      region.then.push(...waiting);
-      waiting = [];
-    }
-    if (!isEdge(line)) {
-      if (before?.isRemoved !== true) region.then.push(line.text);
-      if (!line.isRemoved) region.now.push(line.text);
-    }
-    region.now.push(...line.added);
-    if (before === undefined) return;
-    let next = at + 1;
-    while (lines[next]?.hunk === line.hunk && (partners[next] ?? -1) < 0) next += 1;
-    const end = lines[next]?.hunk === line.hunk ? (partners[next] ?? -1) : -1;
-    if (end < 0 || earlier[end]?.hunk !== before.hunk) return;
-    region.then.push(...before.added);
-    isTaken.fill(1, partner, end);
-    waiting = earlier.slice(partner + 1, end).flatMap(({ added }) => added);
-  });
-  return regions;
-};
-
-/** The patch from what the earlier patch would have made to what the later one makes; empty when both do the same. */
-export const comparePatches = (earlier: readonly PatchHunk[], later: readonly PatchHunk[]): string => {
-  const counterparts = alignOld(earlier, later);
-  const lines = placed(earlier);
-  const others = placed(later);
-  const isTaken = new Uint8Array(lines.length);
-  const regions = comparedHunks(lines, later, counterparts, isTaken);
-  const numberOf = (at: number): number => {
-    const number = lines[at]?.number ?? 1;
-    let shift = 0;
-    for (let near = 0; near < lines.length; near += 1) {
-      const side = [at - near, at + near].find((each) => (counterparts[each] ?? -1) >= 0);
-      if (side === undefined) continue;
-      shift = (others[counterparts[side] ?? 0]?.number ?? 0) - (lines[side]?.number ?? 0);
-      break;
-    }
-    return newNumber(later, number + shift);
-  };
-  return writtenHunks([...regions, ...goneRegions(lines, counterparts, isTaken, numberOf)]);
+  head: string | null,
+): ComparedPatches | null => {
+  const base = head === null ? baseOfHunks(later) : baseOfHead(later, head);
+  return base === null ? null : compare(earlier, later, base);
 };

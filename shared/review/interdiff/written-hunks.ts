@@ -5,7 +5,6 @@ import { alignLines } from './align-lines.ts';
 export interface Region {
   /** Number of the first line as it is. */
   readonly start: number;
-  readonly heading: string;
   readonly then: readonly string[];
   readonly now: readonly string[];
 }
@@ -51,12 +50,16 @@ const range = (start: number, lines: number): string => `${String(lines === 0 ? 
 const lineOf = ({ sign, text }: Step): string =>
   text.endsWith('\n') ? `${sign}${text}` : `${sign}${text}\n\\ No newline at end of file\n`;
 
-/** The patch; empty when nothing differs. Regions in any order, apart from each other. */
-export const writtenHunks = (regions: readonly Region[]): string => {
+/**
+ * The patch; empty when nothing differs.
+ * @param regions ascending, apart from each other
+ * @param headingAt heading of a hunk by the number of its first line, asked for in ascending order
+ */
+export const writtenHunks = (regions: readonly Region[], headingAt: (line: number) => string = () => ''): string => {
   let patch = '';
   /** How many lines more there are now than there would have been, so far. */
   let more = 0;
-  for (const region of regions.toSorted((one, two) => one.start - two.start)) {
+  for (const region of regions) {
     const steps = stepsOf(region);
     const isNear = new Uint8Array(steps.length);
     steps.forEach(({ sign }, at) => {
@@ -72,7 +75,7 @@ export const writtenHunks = (regions: readonly Region[]): string => {
       const end = isNear.indexOf(0, at);
       const hunk = steps.slice(at, end < 0 ? steps.length : end);
       const [were, are] = [count(hunk, '+'), count(hunk, '-')];
-      patch += `@@ -${range(line - more, were)} +${range(line, are)} @@${region.heading}\n`;
+      patch += `@@ -${range(line - more, were)} +${range(line, are)} @@${headingAt(line)}\n`;
       patch += hunk.map(lineOf).join('');
       more += are - were;
       line += are;

@@ -16,6 +16,7 @@ export const branches = {
   restoring_branch: 'Branch wird wiederhergestellt',
   restoring_branches: 'Branches werden wiederhergestellt',
   delete_branch: 'Branch löschen',
+  restore_branch_todo: 'diesen Branch wiederherstellen',
   restore_branch: 'Branch wiederherstellen',
   save_protection: 'Schutz speichern',
   saving_protection: 'Schutz wird gespeichert',

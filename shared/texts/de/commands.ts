@@ -112,6 +112,7 @@ export const commands = {
   note_send: 'Kommentar senden',
   note_edit: 'Fokussierten Kommentar bearbeiten',
   note_resolve: 'Fokussierten Thread erledigen oder wieder öffnen',
+  note_next_unresolved: 'Nächsten offenen Thread anzeigen',
   note_review: 'Review: mehrere Entwürfe senden',
   note_quote: 'Fokussierten Kommentar zitieren',
   text_check_spelling: 'Rechtschreibung prüfen',

@@ -56,6 +56,7 @@ export const review = {
   nothing_new: 'Nichts Neues seit {{sha}}',
   rebased:
     'Der Branch wurde nur rebased oder seine Commits wurden anders zusammengestellt: Jede geänderte Zeile ist wie gelesen.',
+  rest_as_read: 'Jede übrige Zeile ist wie zuvor gelesen.',
   new_change_nothing: 'Die neuen Commits ändern keine Datei über das Gelesene hinaus.',
   source_holds_nothing:
     'Der Quell-Branch hat nichts, was dem Ziel-Branch fehlt. Mit neuen Commits erscheinen hier Dateien.',
@@ -99,13 +100,30 @@ export const review = {
     'Das dazu auf diesem Computer Gespeicherte ist nicht lesbar. Dies sind alle Änderungen des Merge Requests.',
   new_since_read: 'Neu seit dem Lesen von {{sha}}',
   all_changes: 'Alle Änderungen',
-  since_nothing: ': nichts.',
-  files_of_one: '{{part}} von {{count}} Datei',
-  files_of_other: '{{part}} von {{count}} Dateien',
+  since_nothing: 'Nichts ist neu.',
+  new_in_some_one: 'Neu in {{part}} von {{count}} Datei.',
+  new_in_some_other: 'Neu in {{part}} von {{count}} Dateien.',
+  new_in_files_one: 'Neu in {{count}} Datei.',
+  new_in_files_other: 'Neu in {{count}} Dateien.',
+  undone_files_one: 'Änderungen an {{count}} Datei wurden zurückgenommen.',
+  undone_files_other: 'Änderungen an {{count}} Dateien wurden zurückgenommen.',
+  lines_to_read_one: '{{count}} Zeile zu lesen.',
+  lines_to_read_other: '{{count}} Zeilen zu lesen.',
   lines_instead_one: '{{count}} Zeile zu lesen statt {{all}}.',
   lines_instead_other: '{{count}} Zeilen zu lesen statt {{all}}.',
-  uncompared_one: ' {{count}} Datei ließ sich nicht vergleichen: ganz angezeigt.',
-  uncompared_other: ' {{count}} Dateien ließen sich nicht vergleichen: ganz angezeigt.',
+  uncompared_one: '{{count}} Datei ließ sich nicht vergleichen. Sie wird ganz angezeigt.',
+  uncompared_other: '{{count}} Dateien ließen sich nicht vergleichen. Sie werden ganz angezeigt.',
+  taken_lines_one: '{{count}} geänderte Zeile gehört nicht mehr zu diesem Merge Request. {{branch}} enthält sie jetzt.',
+  taken_lines_other:
+    '{{count}} geänderte Zeilen gehören nicht mehr zu diesem Merge Request. {{branch}} enthält sie jetzt.',
+  taken_files_one:
+    'Die Änderung an {{count}} Datei gehört nicht mehr zu diesem Merge Request. {{branch}} enthält sie jetzt.',
+  taken_files_other:
+    'Die Änderungen an {{count}} Dateien gehören nicht mehr zu diesem Merge Request. {{branch}} enthält sie jetzt.',
+  open_files_one:
+    '{{count}} Datei gehört nicht mehr zu diesem Merge Request. Ob ihre Änderungen zurückgenommen wurden, ließ sich nicht prüfen.',
+  open_files_other:
+    '{{count}} Dateien gehören nicht mehr zu diesem Merge Request. Ob ihre Änderungen zurückgenommen wurden, ließ sich nicht prüfen.',
   all_of_request: 'Alle Änderungen des Merge Requests.',
   only_new: 'Nur Neues',
   read_before: 'Die von {{sha}} wurden schon gelesen.',

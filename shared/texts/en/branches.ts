@@ -12,6 +12,7 @@ export const branches = {
   restoring_branch: 'Restoring branch',
   restoring_branches: 'Restoring branches',
   delete_branch: 'Delete branch',
+  restore_branch_todo: 'restore this branch',
   restore_branch: 'Restore branch',
   save_protection: 'Save protection',
   saving_protection: 'Saving protection',

@@ -19,6 +19,10 @@ export const clones = {
   check_out_of: 'Check out !{{iid}}',
   looking: 'Looking at the worktree…',
   worktree_folder: 'Folder of the worktree',
+  without_hooks:
+    'Hooks and Git LFS from your clone don’t apply here. If you need them, run these commands in your clone.',
+  own_commands: 'Commands for your clone',
+  copy_commands: 'Copy commands',
   fetching_check_out: 'Fetching and checking out…',
   cancel: 'Cancel',
   close: 'Close',

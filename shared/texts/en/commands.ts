@@ -108,6 +108,7 @@ export const commands = {
   note_send: 'Send the comment',
   note_edit: 'Edit the focused comment',
   note_resolve: 'Resolve or reopen the focused thread',
+  note_next_unresolved: 'Show the next unresolved thread',
   note_review: 'Review: send several drafts',
   note_quote: 'Quote the focused comment',
   text_check_spelling: 'Check spelling',

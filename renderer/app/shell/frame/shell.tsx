@@ -24,6 +24,7 @@ import { Printing } from '../../print/printing.tsx';
 import { PaletteHost } from '../../palette/palette-host.tsx';
 import { PaletteOffersProvider } from '../../palette/palette-offers.tsx';
 import { OutsideLink } from '../notices/outside-link.tsx';
+import { NotKeptNotice } from '../notices/not-kept-notice.tsx';
 import { RefusedLink } from '../notices/refused-link.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
@@ -86,6 +87,7 @@ const Frame = () => {
         <SignedOutNotice account={account} />
         <ProjectSwitcher account={account} />
         <StoreNotice />
+        <NotKeptNotice />
         <PictureNotice />
         <UpdateNotice />
         <Printing />

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeadOfClone } from '../../../../shared/ipc/clones.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
+import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { worktreeWords } from '../model/clone-words.ts';
@@ -32,6 +33,17 @@ const Ready = ({ head }: { readonly head: HeadOfClone }) => {
   );
 };
 
+/** What this folder has not, and how to get it: its hooks and filters are what a clone of someone else could start. */
+const OwnCommands = ({ commands }: { readonly commands: string }) => (
+  <div className={styles.own}>
+    <p className={styles.quiet}>{t('clones.without_hooks')}</p>
+    <pre className={styles.commands} aria-label={t('clones.own_commands')}>
+      {commands}
+    </pre>
+    <CopyButton text={commands}>{t('clones.copy_commands')}</CopyButton>
+  </div>
+);
+
 export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; readonly onClose: () => void }) => {
   const client = useQueryClient();
   // Read each time it opens: the folder is its user's, and other programs work in it.
@@ -59,6 +71,7 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
           </>
         )}
         <ChannelNotice error={checking.error ?? found.error} />
+        {worktree && <OwnCommands commands={worktree.own_commands} />}
         {isThere && <Ready head={head} />}
         <div className={styles.actions}>
           <Button large onClick={onClose}>

@@ -13,7 +13,7 @@ test('lines are ranges, one line is one line, and a deleted file is whole', () =
 
 test('a worktree with work of its own says that it stays', () => {
   const [head, at] = ['a'.repeat(40), 'b'.repeat(40)];
-  const worktree = { path: '/x', at, obstacle: 'It has commits of your own.' };
+  const worktree = { path: '/x', at, obstacle: 'It has commits of your own.', own_commands: '' };
   expect(worktreeWords({ ...worktree, state: 'changed' }, head)).toBe(
     text('clones.worktree_changed', { at: 'bbbbbbbb', obstacle: 'It has commits of your own.' }),
   );

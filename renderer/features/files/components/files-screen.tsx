@@ -1,5 +1,5 @@
 /** The files of a repository at a ref: the tree, and the folder or file on screen. */
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { folderOf, kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { useFileTree } from '../../../blocks/file-tree/use-file-tree.ts';
@@ -11,6 +11,7 @@ import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { useProject } from '../../../components/context/route-params.ts';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { t } from '../../../texts/t.ts';
+import { useLongerRef } from '../hooks/use-longer-ref.ts';
 import { useCommit } from '../hooks/use-commit.ts';
 import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '../model/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
@@ -47,6 +48,12 @@ export const FilesScreen = ({ Texts, webAddressOf }: FilesScreenProps) => {
     onOpen: ({ entry }) => open(entry.path),
   });
   const { found } = tree;
+  const isMissing = found.kind === 'missing' || (found.kind === 'failed' && found.failure.code === 'not_found');
+  const longer = useLongerRef(location, isMissing);
+  const { search, hash } = useLocation();
+  useEffect(() => {
+    if (longer !== null) void navigate(`${fileRoute(longer)}${search}${hash}`, { replace: true });
+  }, [longer, navigate, search, hash]);
   const isFolder = found.kind === 'root' || (found.kind === 'entry' && kindOf(found.entry) === 'folder');
   useCommand('files.up', () => open(folderOf(path)), path !== '');
   useCommand('screen.close', () => open(folderOf(path)), path !== '');

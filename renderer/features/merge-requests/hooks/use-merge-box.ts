@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { useDrawnHead } from '../../../api/drawn-heads.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
-import { mayMerge, readinessAfter, readinessOf, type Readiness } from '../model/merge-readiness.ts';
+import { isAllWell, mayMerge, mergeChecks, readinessOf, type Readiness } from '../model/merge-checks.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
-import { canWaitFor, isAllWell, type KnownJobs } from '../model/merge-verdict.ts';
+import { areJobsWell, canWaitFor, type KnownJobs } from '../model/merge-verdict.ts';
 import { outageOf, type Outage } from '../../../api/outage.ts';
 import { readStateOf, type ReadState } from '../model/read-state.ts';
 import { useKnownJobs } from './use-head-jobs.ts';
+import { useMissingBranch } from './use-missing-branch.ts';
 import type { Merge } from './use-merge.ts';
 
 /** What is known. */
@@ -34,8 +35,16 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   const kept = useDrawnHead(item.project_id, item.iid);
   const outage = outageOf(useConnectionStatus());
   const jobs = useKnownJobs(item);
-  const readiness = readinessAfter(readinessOf(item), refusalOf(merge, item));
+  const missing = useMissingBranch(item);
   const read = readStateOf(item, kept.drawn);
+  const checks = mergeChecks(item, {
+    missing,
+    refusal: refusalOf(merge, item),
+    areJobsWell: areJobsWell(jobs),
+    read,
+    isCurrent: outage === null,
+  });
+  const readiness = readinessOf(checks);
   return {
     readiness,
     jobs,
@@ -43,7 +52,7 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
     unkept: kept.failure,
     outage,
     canWait: readiness !== 'automatic' && canWaitFor(jobs),
-    isAllWell: isAllWell(readiness, jobs, read, outage === null),
+    isAllWell: isAllWell(checks),
   };
 };
 

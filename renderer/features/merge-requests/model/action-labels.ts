@@ -22,6 +22,13 @@ export const actionLabels = {
     todo: t('merge_request.edit_todo'),
     who: byAuthor,
   },
+  restoreSource: {
+    verb: t('branches.restore_branch'),
+    running: t('branches.restoring_branch'),
+    done: t('branches.restored'),
+    todo: t('branches.restore_branch_todo'),
+    who: byDevelopers,
+  },
   ready: {
     verb: t('merge_request.mark_ready'),
     running: t('merge_request.marking_ready'),

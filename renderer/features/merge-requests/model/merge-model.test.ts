@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
 import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
-import { mayMerge, readinessAfter, readinessOf, type Mergeable } from './merge-readiness.ts';
+import { isAllWell, mayMerge, mergeChecks, readinessOf, type Mergeable } from './merge-checks.ts';
 
 const head = 'a'.repeat(40);
 const open: Mergeable = {
@@ -14,41 +14,86 @@ const open: Mergeable = {
   sha: head,
 };
 
-describe('readiness', () => {
+const drawn = {
+  kind: 'drawn',
+  drawn: {
+    sha: head,
+    target_branch: 'main',
+    since: null,
+    files: 2,
+    viewed: 2,
+    unviewed_before: 0,
+    whole: true,
+    lines: null,
+  },
+} as const;
+
+describe('the rows of a merge', () => {
   it.each([
-    ['ready', open],
-    ['ready', { ...open, state: 'reopened' }],
-    ['merged', { ...open, state: 'merged' }],
-    ['closed', { ...open, state: 'closed' }],
-    ['work_in_progress', { ...open, work_in_progress: true }],
-    ['conflicts', { ...open, merge_status: 'cannot_be_merged' }],
-    ['automatic', { ...open, merge_when_pipeline_succeeds: true }],
-    ['unchecked', { ...open, merge_status: 'checking' }],
-    ['held', { ...open, detailed_merge_status: 'discussions_not_resolved' }],
-    ['ready', { ...open, detailed_merge_status: 'a_status_of_tomorrow' }],
-    ['ready', { ...open, detailed_merge_status: 'ci_still_running' }],
-    ['no_head', { ...open, sha: null }],
-  ] as const)('is %s', (readiness, item) => {
-    expect(readinessOf(item)).toBe(readiness);
+    ['ready', open, {}],
+    ['ready', { ...open, state: 'reopened' }, {}],
+    ['merged', { ...open, state: 'merged' }, {}],
+    ['closed', { ...open, state: 'closed' }, {}],
+    ['merging', { ...open, state: 'locked' }, {}],
+    ['work_in_progress', { ...open, work_in_progress: true }, {}],
+    ['conflicts', { ...open, merge_status: 'cannot_be_merged' }, {}],
+    ['target_missing', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'target_missing' }],
+    ['source_missing', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'source_missing' }],
+    ['checking', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'looking' }],
+    // What was looked up before counts no more once the server can merge.
+    ['ready', open, { missing: 'target_missing' }],
+    ['automatic', { ...open, merge_when_pipeline_succeeds: true }, {}],
+    ['automatic', { ...open, merge_when_pipeline_succeeds: true, detailed_merge_status: 'ci_must_pass' }, {}],
+    ['unchecked', { ...open, merge_status: 'checking' }, {}],
+    ['unchecked', { ...open, merge_status: null }, {}],
+    ['held', { ...open, detailed_merge_status: 'discussions_not_resolved' }, {}],
+    ['ready', { ...open, detailed_merge_status: 'a_status_of_tomorrow' }, {}],
+    ['ready', { ...open, detailed_merge_status: 'ci_still_running' }, {}],
+    ['no_head', { ...open, sha: null }, {}],
+    // What the server just said counts over fields that it checks late, and not over one that says more.
+    ['conflicts', open, { refusal: 'not_mergeable' }],
+    ['work_in_progress', { ...open, merge_status: 'checking' }, { refusal: 'work_in_progress' }],
+    ['refused', open, { refusal: 'no_right' }],
+    ['refused', { ...open, merge_when_pipeline_succeeds: true }, { refusal: 'moved' }],
+    ['merged', { ...open, state: 'merged' }, { refusal: 'already_done' }],
+    ['unknown', open, { refusal: 'unknown_outcome' }],
+    ['ready', open, { refusal: 'timeout' }],
+  ] as const)('are %s for %o with %o', (readiness, item, facts) => {
+    expect(readinessOf(mergeChecks(item, facts))).toBe(readiness);
   });
 
-  it('is no offer without a head', () => {
-    expect(mayMerge('no_head')).toBe(false);
-    expect(mayMerge('ready')).toBe(true);
+  it('offer no merge where one fails, and one where only the server can tell', () => {
+    expect((['no_head', 'refused', 'merging', 'source_missing'] as const).map(mayMerge)).not.toContain(true);
+    expect((['ready', 'unchecked', 'automatic'] as const).map(mayMerge)).not.toContain(false);
   });
-});
 
-describe('readiness after a refusal', () => {
-  it('is what the server just said, over fields that it checks late', () => {
-    expect(readinessAfter('ready', 'not_mergeable')).toBe('conflicts');
-    expect(readinessAfter('unchecked', 'work_in_progress')).toBe('work_in_progress');
-    expect(readinessAfter('ready', 'no_right')).toBe('refused');
-    expect(readinessAfter('automatic', 'moved')).toBe('refused');
-    expect(readinessAfter('merged', 'already_done')).toBe('merged');
-    expect(readinessAfter('ready', 'unknown_outcome')).toBe('unknown');
-    expect(mayMerge('refused')).toBe(false);
-    expect(readinessAfter('ready', 'timeout')).toBe('ready');
-    expect(readinessAfter('ready', undefined)).toBe('ready');
+  it('are all well only where the jobs passed, the server checked, all was reviewed, and it answers', () => {
+    const well = { areJobsWell: true, read: drawn, isCurrent: true };
+    expect(isAllWell(mergeChecks(open, well))).toBe(true);
+    for (const [item, facts] of [
+      [{ ...open, merge_status: 'unchecked' }, {}],
+      [{ ...open, merge_when_pipeline_succeeds: true }, {}],
+      [open, { areJobsWell: false }],
+      [open, { isCurrent: false }],
+      [open, { read: { kind: 'none' } }],
+      [open, { read: { ...drawn, kind: 'older' } }],
+      [open, { read: { ...drawn, kind: 'unviewed' } }],
+      [open, { read: { ...drawn, kind: 'part' } }],
+      [open, { read: { kind: 'unknown' } }],
+    ] as const)
+      expect(isAllWell(mergeChecks(item, { ...well, ...facts }))).toBe(false);
+  });
+
+  it('name what helps next', () => {
+    const waysOf = (item: Mergeable, facts = {}) =>
+      mergeChecks(item, facts).flatMap(({ way }) => (way === null ? [] : [way]));
+    expect(waysOf(open, { read: drawn })).toEqual([]);
+    expect(waysOf({ ...open, state: 'closed' })).toEqual(['reopen']);
+    expect(waysOf({ ...open, work_in_progress: true }, { read: { kind: 'none' } })).toEqual(['mark_ready', 'review']);
+    expect(waysOf({ ...open, merge_status: 'cannot_be_merged' }, { missing: 'target_missing' })).toEqual([
+      'change_target',
+      'resolve',
+    ]);
   });
 });
 

@@ -1,9 +1,8 @@
 /** What the merge box says of jobs, and when all is well. */
 import { describe, expect, it } from 'vitest';
-import type { DrawnHead } from '../../../../shared/ipc/heads.ts';
 import { text } from '../../../../testing/text.ts';
 import type { Job } from './head-jobs.ts';
-import { areJobsWell, canWaitFor, isAllWell, jobWords, type KnownJobs } from './merge-verdict.ts';
+import { areJobsWell, canWaitFor, jobWords, type KnownJobs } from './merge-verdict.ts';
 
 const read = (...statuses: readonly string[]): KnownJobs => ({
   kind: 'read',
@@ -29,28 +28,5 @@ describe('jobs in words', () => {
   ])('%j: %s', (jobs, words, isWell, isWaitedFor) => {
     expect(jobWords(jobs)).toBe(words);
     expect([areJobsWell(jobs), canWaitFor(jobs)]).toEqual([isWell, isWaitedFor]);
-  });
-});
-
-describe('all is well', () => {
-  const drawn: DrawnHead = {
-    sha: 'a',
-    target_branch: 'main',
-    since: null,
-    files: 2,
-    viewed: 0,
-    whole: true,
-    lines: null,
-  };
-
-  it('only where the jobs passed, the server checked, the changes were read, and it answers', () => {
-    const seen = { kind: 'drawn', drawn } as const;
-    expect(isAllWell('ready', read('success'), seen, true)).toBe(true);
-    expect(isAllWell('unchecked', read('success'), seen, true)).toBe(false);
-    expect(isAllWell('ready', read('failed'), seen, true)).toBe(false);
-    expect(isAllWell('ready', hidden, seen, true)).toBe(false);
-    expect(isAllWell('ready', read('success'), { kind: 'older', drawn }, true)).toBe(false);
-    expect(isAllWell('ready', read('success'), { kind: 'none' }, true)).toBe(false);
-    expect(isAllWell('ready', read('success'), seen, false)).toBe(false);
   });
 });

@@ -1,8 +1,6 @@
-/** What the merge box says of the jobs and of all together: blue and green only where nothing speaks against merging. */
+/** What the merge box says of the jobs of a head. */
 import { t } from '../../../texts/t.ts';
-import type { Readiness } from './merge-readiness.ts';
 import { isGoingOn, summaryOf, type Job } from './head-jobs.ts';
-import type { ReadState } from './read-state.ts';
 
 /** What is known of the jobs of a head. `isPart`: only the project's last jobs were read, and none of them is of this head. */
 export type KnownJobs =
@@ -55,7 +53,3 @@ export const areJobsWell = (known: KnownJobs): boolean =>
 /** Whether there is something that an automatic merge can wait for; where jobs cannot be read, only the server knows. */
 export const canWaitFor = (known: KnownJobs): boolean =>
   known.kind === 'hidden' || known.kind === 'failed' || (known.kind === 'read' && isGoingOn(known.jobs));
-
-/** Whether all is well. `isCurrent`: the server answers, and accepts the token. */
-export const isAllWell = (readiness: Readiness, jobs: KnownJobs, read: ReadState, isCurrent: boolean): boolean =>
-  readiness === 'ready' && read.kind === 'drawn' && isCurrent && areJobsWell(jobs);

@@ -3,7 +3,7 @@ import type { ListedHead } from '../../../../shared/ipc/heads.ts';
 import type { ReadMark } from '../../../../shared/ipc/read-marks.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { t } from '../../../texts/t.ts';
-import { readinessOf, type Mergeable } from './merge-readiness.ts';
+import { isAllWell, mergeChecks, type Mergeable } from './merge-checks.ts';
 import { isOpen } from './merge-request.ts';
 import { readStateOf } from './read-state.ts';
 
@@ -32,10 +32,11 @@ const hasMoved = ({ user_notes_count: notes }: Queued, read: string, mark: ReadM
 /** The one group of a merge request: the first whose condition holds. */
 export const groupOf = (item: Queued, { isMine, drawn, mark, jobs }: QueueFacts): QueueGroup => {
   if (!isOpen(item)) return 'done';
-  const { kind } = readStateOf(item, drawn);
+  const read = readStateOf(item, drawn);
+  const { kind } = read;
   const wasRead = kind !== 'none' && kind !== 'unknown';
   if (!isMine && wasRead && hasMoved(item, kind, mark)) return 'new';
-  if (readinessOf(item) === 'ready' && kind === 'drawn' && (jobs === null || jobs === 'success')) return 'ready';
+  if (isAllWell(mergeChecks(item, { read, areJobsWell: jobs === null || jobs === 'success' }))) return 'ready';
   return isMine ? 'mine' : 'review';
 };
 

@@ -1,14 +1,17 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
-import type { DrawnHead, LineCounts } from '../../../../shared/ipc/heads.ts';
+import { unviewedOf, type DrawnHead, type LineCounts } from '../../../../shared/ipc/heads.ts';
 import { t } from '../../../texts/t.ts';
 
 import { shortSha } from './merge-request.ts';
 
-/** What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out. */
+/**
+ * What was read. `older`: the changes of another head were. `part`: of this one, but the server left some out.
+ * `unviewed`: some of its files were neither marked nor seen.
+ */
 export type ReadState =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'none' }
-  | { readonly kind: 'older' | 'part' | 'drawn'; readonly drawn: DrawnHead };
+  | { readonly kind: 'older' | 'part' | 'unviewed' | 'drawn'; readonly drawn: DrawnHead };
 
 interface WithHead {
   readonly sha: string | null;
@@ -20,34 +23,35 @@ export const readStateOf = (item: WithHead, drawn: DrawnHead | null | undefined)
   if (drawn === undefined) return { kind: 'unknown' };
   if (drawn === null || drawn.target_branch !== (item.target_branch ?? '')) return { kind: 'none' };
   if (drawn.sha !== item.sha) return { kind: 'older', drawn };
-  return { kind: drawn.whole ? 'drawn' : 'part', drawn };
+  if (!drawn.whole) return { kind: 'part', drawn };
+  return { kind: unviewedOf(drawn) > 0 ? 'unviewed' : 'drawn', drawn };
 };
 
 /** Lines that the changes of an item add and remove, where they were counted for the head that it has. */
 export const countedLines = (item: WithHead, drawn: DrawnHead | null): LineCounts | null => {
   const read = readStateOf(item, drawn);
-  return read.kind === 'drawn' ? read.drawn.lines : null;
+  return read.kind === 'drawn' || read.kind === 'unviewed' ? read.drawn.lines : null;
 };
 
-const viewedWords = ({ files, viewed, sha: head, since: from }: DrawnHead): string => {
+const viewedWords = (drawn: DrawnHead): string => {
+  const { sha: head, since: from } = drawn;
   const sha = shortSha(head);
+  const files = drawn.files + drawn.unviewed_before;
+  const viewed = files - unviewedOf(drawn);
   if (from === null) {
     if (files === 0) return t('merging.no_changes', { sha });
-    return viewed === null
-      ? t('merging.files_read', { count: files, sha })
-      : t('merging.files_viewed', { viewed, count: files, sha });
+    return t('merging.files_viewed', { viewed, count: files, sha });
   }
   const since = shortSha(from);
   if (files === 0) return t('merging.no_changes_since', { since, sha });
-  return viewed === null
-    ? t('merging.files_read_since', { since, count: files, sha })
-    : t('merging.files_viewed_since', { since, viewed, count: files, sha });
+  return t('merging.files_viewed_since', { since, viewed, count: files, sha });
 };
 
 /** The same in words, to appear within a sentence. */
 export const readWords = (read: ReadState, head: string): string => {
   const sha = shortSha(head);
   switch (read.kind) {
+    case 'unviewed':
     case 'drawn':
       return viewedWords(read.drawn);
     case 'part':

@@ -34,6 +34,7 @@ const Footer = ({
   onFace,
   isDating,
   onDating,
+  hasThreads,
 }: {
   readonly sending: Sending;
   readonly spelling: Spelling;
@@ -42,6 +43,7 @@ const Footer = ({
   readonly onDating: (isDating: boolean) => void;
   readonly face: DraftFace;
   readonly onFace: (face: DraftFace) => void;
+  readonly hasThreads: boolean;
 }) => {
   const { draft, isSending, isUnknown, failure } = sending;
   const footer = useRef<HTMLDivElement>(null);
@@ -58,8 +60,15 @@ const Footer = ({
           ? t('notes.sending_comment')
           : sending.failure || sending.isMissing
             ? t('notes.send_again_long')
-            : t('notes.send_comment')}
+            : hasThreads
+              ? t('notes.comment')
+              : t('notes.send_comment')}
       </Button>
+      {hasThreads && !isDating && (
+        <Button disabled={isSending || isUnknown} title={t('notes.start_thread_hint')} onClick={sending.startThread}>
+          {t('notes.start_thread')}
+        </Button>
+      )}
       <IconButton
         icon={CalendarClock}
         label={t('notes.date_advanced')}
@@ -80,10 +89,13 @@ export const Composer = ({
   target,
   title,
   box,
+  hasThreads,
 }: {
   readonly target: NoteTarget;
   readonly title: string;
   readonly box: RefObject<HTMLTextAreaElement | null>;
+  /** The server keeps threads: a comment can begin one. */
+  readonly hasThreads: boolean;
 }) => {
   const sending = useSending(target, noteDraft(target, title));
   const hasText = sending.draft.text.trim() !== '';
@@ -144,6 +156,7 @@ export const Composer = ({
           onFace={setFace}
           isDating={isDating}
           onDating={setDating}
+          hasThreads={hasThreads}
         />
       )}
     </div>

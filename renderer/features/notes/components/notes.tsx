@@ -5,8 +5,8 @@ import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { t } from '../../../texts/t.ts';
+import { useConversation } from '../hooks/use-conversation.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
-import { useThreads } from '../hooks/use-threads.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { noteTextOf } from '../model/line-threads.ts';
@@ -31,7 +31,7 @@ export const Notes = ({
   const box = useRef<HTMLTextAreaElement>(null);
   const isOwn = useIsOwn();
   const isSignedIn = useIsSignedIn();
-  const { lines: threadLines } = useThreads(target);
+  const conversation = useConversation(target);
   const [detailed, setDetailed] = useState<Note | null>(null);
   const quote = (note: Note): void => {
     const draft = noteDraft(target, title).place;
@@ -44,11 +44,12 @@ export const Notes = ({
   return (
     <section aria-label={t('notes.comments')}>
       <Timeline
-        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed, threadLines }}
+        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed }}
+        conversation={conversation}
         scroller={scroller}
       />
       {isSignedIn ? (
-        <Composer target={target} title={title} box={box} />
+        <Composer target={target} title={title} box={box} hasThreads={conversation.onServer.hasThreads} />
       ) : (
         <SignInLine>{t('notes.sign_in')}</SignInLine>
       )}

@@ -1,5 +1,6 @@
 /** What became of the last try to send, and of the draft on disk: shown only where something is wrong. */
 import { idle, type ActionState } from '../../../blocks/action/action-state.ts';
+import { OtherTexts } from '../../../blocks/form/other-texts.tsx';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -93,6 +94,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
 
 export const SendingNotices = ({ sending }: { readonly sending: Sending }) => (
   <>
+    <OtherTexts about={sending.about} draft={sending.draft} />
     <Sent sending={sending} />
     {sending.draft.failure && (
       <Notice

@@ -2,6 +2,8 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { DayHeading } from '../../../components/text/day-heading.tsx';
+import { isFolded, type Conversation } from '../hooks/use-conversation.ts';
+import type { Editing } from '../hooks/use-editing.ts';
 import { useNoteKeys } from '../hooks/use-note-keys.ts';
 import { useOpenRuns } from '../hooks/use-open-runs.ts';
 import { useTimelineRows } from '../hooks/use-timeline-rows.ts';
@@ -18,13 +20,12 @@ import {
 import { lineNoteOf } from '../model/line-threads.ts';
 import { EventRunLine } from './event-run.tsx';
 import { SystemNote } from './system-note.tsx';
+import { TimelineThread } from './threads/timeline-thread.tsx';
 import { WrittenNote, type NoteSurroundings } from './written-note.tsx';
 import styles from './timeline.module.css';
 
 /** Of a comment on lines: what it says, and its lines beside it. */
-const partsOf = (note: Note, { target, threadLines }: NoteSurroundings) => {
-  const lines = threadLines?.get(note.id);
-  if (lines !== undefined) return { lines };
+const partsOf = (note: Note, { target }: NoteSurroundings) => {
   const onLines = target.kind === 'merge-request' ? lineNoteOf(note) : null;
   return onLines === null ? {} : { text: onLines.text, lines: onLines.place };
 };
@@ -35,9 +36,8 @@ interface TimelineListProps {
   /** What scrolls the timeline. */
   readonly scroller: HTMLElement | null;
   readonly surroundings: NoteSurroundings;
-  /** Ids of the notes whose editor is open. */
-  readonly editing: ReadonlySet<number>;
-  readonly onEditing: (id: number, isEditing: boolean) => void;
+  readonly editing: Editing;
+  readonly conversation: Conversation;
   readonly onDelete: (id: number) => void;
   /** The note that the address names; brought into view once for each visit to the address. */
   readonly wanted: WantedNote | null;
@@ -53,7 +53,7 @@ export interface WantedNote {
 const reveal = (root: HTMLElement | null, { indexOf }: TimelineEntries, id: number, block: 'nearest' | 'center') => {
   const index = indexOf.get(noteKey(id));
   const row = root?.querySelector(`[data-index="${String(index)}"]`);
-  row?.querySelector<HTMLElement>('[data-note]')?.focus({ preventScroll: true });
+  row?.querySelector<HTMLElement>(`[data-note="${String(id)}"]`)?.focus({ preventScroll: true });
   row?.scrollIntoView({ block });
   return row !== null && row !== undefined;
 };
@@ -63,12 +63,16 @@ const Gap = ({ height }: { readonly height: number }) =>
   height > 0 && <div className={styles.gap} style={{ height }} aria-hidden />;
 
 export const TimelineList = (props: TimelineListProps) => {
-  const { notes, scroller, surroundings, editing, onEditing, onDelete, wanted } = props;
+  const { notes, scroller, surroundings, editing, conversation, onDelete, wanted } = props;
+  const { byNote, begun } = conversation;
   const root = useRef<HTMLDivElement>(null);
   const { opened, toggle } = useOpenRuns(surroundings.target, wanted);
-  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened))), [notes, opened]);
+  const all = useMemo(() => timelineEntries(noteDays(timelineItems(notes, opened, byNote))), [notes, opened, byNote]);
   const [current, setCurrent] = useState<number | null>(null);
-  const pinned = [...editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey);
+  const pinned = [
+    ...[...editing.editing, current, wanted?.id ?? null].filter((id) => id !== null).map(noteKey),
+    ...begun,
+  ];
   const { days, gap, isWhole, measure } = useTimelineRows(all, root, scroller, pinned);
 
   const show = (id: number): void => {
@@ -76,11 +80,16 @@ export const TimelineList = (props: TimelineListProps) => {
     flushSync(() => setCurrent(id));
     reveal(root.current, all, id, 'nearest');
   };
-  const noteIds = useMemo(() => notes.filter(({ system }) => !system).map(({ id }) => id), [notes]);
+  // A thread that is one line is one stop.
+  const noteIds = all.entries.flatMap(({ item }) => {
+    const ids = item?.thread?.notes.map(({ note }) => note.id) ?? [];
+    if (item?.thread) return isFolded(conversation, editing, item.thread, wanted?.id ?? null) ? ids.slice(0, 1) : ids;
+    return item?.note && !item.note.system ? [item.note.id] : [];
+  });
   useNoteKeys({
     ids: noteIds,
     show,
-    onEdit: (id) => onEditing(id, true),
+    onEdit: (id) => editing.edit(id, true),
     onQuote: (id) => {
       const note = notes.find((each) => each.id === id);
       if (note) surroundings.onQuote(note);
@@ -112,7 +121,17 @@ export const TimelineList = (props: TimelineListProps) => {
               'aria-setsize': day.items.length,
             })}
           >
-            {item.note === null ? (
+            {item.thread !== null ? (
+              <TimelineThread
+                thread={item.thread}
+                conversation={conversation}
+                surroundings={surroundings}
+                day={day.key}
+                editing={editing}
+                onDelete={onDelete}
+                wanted={wanted?.id ?? null}
+              />
+            ) : item.note === null ? (
               <EventRunLine run={item.run} onToggle={toggle} />
             ) : item.note.system ? (
               <SystemNote note={item.note} day={day.key} />
@@ -122,8 +141,8 @@ export const TimelineList = (props: TimelineListProps) => {
                 {...partsOf(item.note, surroundings)}
                 day={day.key}
                 surroundings={surroundings}
-                isEditing={editing.has(item.note.id)}
-                onEditing={onEditing}
+                isEditing={editing.editing.has(item.note.id)}
+                onEditing={editing.edit}
                 onDelete={onDelete}
               />
             )}

@@ -9,7 +9,8 @@ import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { inSentence, t } from '../../../texts/t.ts';
 import { inOrder, type Note } from '../model/note.ts';
 import { noteListInput, noteOperation } from '../model/note-target.ts';
-import { useOpenEdits } from '../hooks/use-open-edits.ts';
+import type { Conversation } from '../hooks/use-conversation.ts';
+import { useEditing } from '../hooks/use-editing.ts';
 import { NoteRemovalDialog } from './note-removal.tsx';
 import { TimelineList, type WantedNote } from './timeline-list.tsx';
 import type { NoteSurroundings } from './written-note.tsx';
@@ -51,40 +52,39 @@ const useWanted = (list: PagedList<Note>): { readonly wanted: WantedNote | null;
   return { wanted, isMissing: isAbsent && !list.hasMore };
 };
 
-const useEditing = (surroundings: NoteSurroundings) => {
-  const begun = useOpenEdits(surroundings.target);
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const editing = useMemo(() => {
-    const ids = new Set(begun);
-    for (const [id, isEditing] of changed) {
-      if (isEditing) ids.add(id);
-      else ids.delete(id);
-    }
-    return ids;
-  }, [begun, changed]);
-  const [edit] = useState(
-    () => (id: number, isEditing: boolean) => setChanged((before) => new Map(before).set(id, isEditing)),
-  );
-  return { editing, edit };
-};
+/** The threads of the server could not be read: their comments stand alone until they are. */
+const ThreadsNotice = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <Notice
+    kind="warning"
+    inset
+    title={t('notes.no_threads')}
+    actions={<Button onClick={onRetry}>{t('notes.try_again')}</Button>}
+  >
+    {t('notes.no_threads_text')}
+  </Notice>
+);
 
 /** Renders the notes in all their states; failing to read them leaves the rest of the screen alone. */
 export const Timeline = ({
   surroundings,
+  conversation,
   scroller,
 }: {
   readonly surroundings: NoteSurroundings;
+  readonly conversation: Conversation;
   readonly scroller: HTMLElement | null;
 }) => {
   const list = usePagedList(noteOperation(surroundings.target, 'list'), noteListInput(surroundings.target), {
     keyOf,
     refreshEvery,
   });
-  const { editing, edit } = useEditing(surroundings);
+  const editing = useEditing(surroundings.target);
   const [deleting, setDeleting] = useState<number | null>(null);
   const notes = useMemo(() => inOrder(list.items), [list.items]);
   const { wanted, isMissing } = useWanted(list);
-  if (list.isPending && list.failure === null) return <SkeletonText label={t('notes.loading_comments')} />;
+  const { isPending, retry } = conversation.onServer;
+  if ((list.isPending || isPending) && list.failure === null)
+    return <SkeletonText label={t('notes.loading_comments')} />;
   if (list.failure) {
     const words = failureWords(list.failure);
     return (
@@ -106,6 +106,7 @@ export const Timeline = ({
           {t('notes.link_missing_text')}
         </Notice>
       )}
+      {retry !== null && <ThreadsNotice onRetry={retry} />}
       {notes.length === 0 && <p className={styles.none}>{t('notes.no_comments')}</p>}
       <OlderNotes list={list} />
       {notes.length > 0 && (
@@ -114,7 +115,7 @@ export const Timeline = ({
           scroller={scroller}
           surroundings={surroundings}
           editing={editing}
-          onEditing={edit}
+          conversation={conversation}
           onDelete={setDeleting}
           wanted={wanted}
         />

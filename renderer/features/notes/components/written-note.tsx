@@ -1,5 +1,5 @@
 /** One note that a person wrote: its text, and what can be done with it. */
-import { Info, Paperclip, Pencil, TextQuote, Trash2 } from 'lucide-react';
+import { Info, Paperclip, Pencil, Reply, TextQuote, Trash2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { useRefusal } from '../../../api/refusals.ts';
@@ -14,7 +14,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { t } from '../../../texts/t.ts';
 import { noteChangeOf } from '../hooks/use-note-edit.ts';
-import { attachmentName, authorOf, type Note } from '../model/note.ts';
+import { attachmentName, authorOf, isInternal, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { LinesLink } from './lines/lines-link.tsx';
 import { NoteEditor } from './note-editor.tsx';
@@ -31,8 +31,6 @@ export interface NoteSurroundings {
   readonly isOwn: (note: Note) => boolean;
   readonly onQuote: (note: Note) => void;
   readonly onDetails: (note: Note) => void;
-  /** The lines of notes that are in threads of the server, where they are shown away from their lines. */
-  readonly threadLines?: ReadonlyMap<number, LinePosition>;
 }
 
 const isEdited = ({ created_at: created, updated_at: updated }: Note): boolean =>
@@ -50,6 +48,8 @@ interface WrittenNoteProps {
   readonly isEditing: boolean;
   readonly onEditing: (id: number, isEditing: boolean) => void;
   readonly onDelete: (id: number) => void;
+  /** Answers it; null or missing: it cannot be answered by itself. */
+  readonly onReply?: (() => void) | null;
 }
 
 /**
@@ -58,6 +58,7 @@ interface WrittenNoteProps {
  */
 export const WrittenNote = memo((props: WrittenNoteProps) => {
   const { note, text = note.body, lines, day, surroundings, isEditing, onEditing, onDelete } = props;
+  const { onReply = null } = props;
   const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
   const { isRefused } = useRefusal(noteChangeOf(target, note));
@@ -72,6 +73,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const attachment = attachmentName(note.attachment);
   const link = address === null ? null : `${address}#note_${String(note.id)}`;
   const menu: readonly MenuEntry[] = [
+    ...(onReply === null ? [] : [{ label: t('notes.reply'), run: onReply }]),
     { label: t('notes.menu_quote'), command: 'note.quote', run: () => onQuote(note) },
     copyEntry(t('notes.copy_text'), text),
     ...(link === null ? [] : [copyEntry(t('notes.copy_link'), link)]),
@@ -108,12 +110,18 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
             <b>{name}</b>
             <NoteTime note={note} day={day} />
             {isEdited(note) && <span>{t('notes.changed')}</span>}
+            {isInternal(note) && (
+              <span className={styles.internal} title={t('notes.internal_hint')}>
+                {t('notes.internal')}
+              </span>
+            )}
             <span
               className={styles.actions}
               role="toolbar"
               aria-label={t('notes.on_comment_by', { name })}
               {...actionsStop}
             >
+              {onReply !== null && <IconButton icon={Reply} label={t('notes.reply_comment')} onClick={onReply} />}
               <IconButton
                 icon={TextQuote}
                 label={t('notes.quote_comment')}

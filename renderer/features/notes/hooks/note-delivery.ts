@@ -83,9 +83,9 @@ const post = async (target: NoteTarget, { posting, text, created_at }: Delivery)
     const { answer }: { readonly answer: object | null } = await call('threads.reply', { params, body: { body } });
     return answer && 'sent';
   }
-  if (posting.kind === 'thread') {
-    const position = { head_sha: posting.place.sha, ...posting.lines };
-    const input = { params: threadParams(target), body: { body, position } };
+  if (posting.kind === 'thread' || posting.isThread === true) {
+    const position = posting.kind === 'thread' && { position: { head_sha: posting.place.sha, ...posting.lines } };
+    const input = { params: threadParams(target), body: { body, ...position } };
     const { answer }: { readonly answer: object | null } = await call('threads.create', input);
     return answer && 'sent';
   }

@@ -4,11 +4,11 @@ import { call } from '../../../api/call.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams, type Posting } from '../model/posting.ts';
 import { hasArrived } from '../model/note.ts';
-import { isAt, type ServerThread } from '../model/server-threads.ts';
+import { isAt, type ThreadRead } from '../model/server-threads.ts';
 
 /** Not through the cache: what is being read already may have left before the note came. */
-export const readThreads = async (target: NoteTarget): Promise<readonly ServerThread[]> => {
-  const threads: ServerThread[] = [];
+export const readThreads = async (target: NoteTarget): Promise<readonly ThreadRead[]> => {
+  const threads: ThreadRead[] = [];
   for (let page: number | null = 1; page !== null && page <= mostPages;) {
     const answered: Awaited<ReturnType<typeof call<'threads.list'>>> = await call('threads.list', {
       params: threadParams(target),
@@ -20,7 +20,7 @@ export const readThreads = async (target: NoteTarget): Promise<readonly ServerTh
   return threads;
 };
 
-const mayHold = (posting: Exclude<Posting, { kind: 'note' }>, { id, notes }: ServerThread): boolean => {
+const mayHold = (posting: Exclude<Posting, { kind: 'note' }>, { id, notes }: ThreadRead): boolean => {
   if (posting.kind === 'reply') return id === posting.thread;
   const position = notes[0]?.position;
   return position !== null && position !== undefined && isAt(position, posting.place.sha, posting.lines);

@@ -4,16 +4,17 @@ import { markStale } from '../../../api/queries.ts';
 import { useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { t } from '../../../texts/t.ts';
-import type { LineThread } from '../model/line-threads.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams } from '../model/posting.ts';
+import type { Thread } from '../model/thread.ts';
 import { readThreads } from './thread-search.ts';
+import type { Folds } from './use-folds.ts';
 
 /** What the threads of a screen need. */
 export interface Resolving {
   readonly action: Action<'threads.resolve'>;
   /** Resolves a thread that is open, opens one that is resolved. */
-  readonly toggle: (thread: LineThread) => void;
+  readonly toggle: (thread: Thread) => void;
 }
 
 const labels = {
@@ -23,8 +24,8 @@ const labels = {
   todo: t('notes.resolve_todo'),
 };
 
-/** @param threads those that the command may be about, by the key of what hangs below the lines */
-export const useResolving = (target: NoteTarget, threads: readonly LineThread[]): Resolving => {
+/** @param threads those that the command may be about, by the key of what shows them; what was resolved is folded */
+export const useResolving = (target: NoteTarget, threads: readonly Thread[], folds: Folds): Resolving => {
   const client = useQueryClient();
   const action = useAction('threads.resolve', {
     labels,
@@ -38,12 +39,10 @@ export const useResolving = (target: NoteTarget, threads: readonly LineThread[])
       );
     },
   });
-  const toggle = ({ resolution }: LineThread): void => {
-    if (resolution === null) return;
-    action.run({
-      params: { ...threadParams(target), discussion_id: resolution.thread },
-      body: { resolved: resolution.by === null },
-    });
+  const toggle = ({ key, id, resolution }: Thread): void => {
+    if (resolution === null || id === null) return;
+    folds.unfold(key, false);
+    action.run({ params: { ...threadParams(target), discussion_id: id }, body: { resolved: !resolution.isResolved } });
   };
   useCommand(
     'note.resolve',

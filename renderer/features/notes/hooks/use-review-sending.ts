@@ -87,7 +87,8 @@ export const useReviewSending = (target: NoteTarget): ReviewSending => {
     setRun(next);
     void next.start();
   };
-  const ofDraft = ({ place }: ReviewDraft): Posting => postingOf(place, hasThreads);
+  const ofDraft = ({ place, thread }: ReviewDraft): Posting =>
+    thread === null ? postingOf(place, hasThreads) : { kind: 'reply', thread };
   return {
     progress,
     sent: run.items,

@@ -17,6 +17,7 @@ import { useDraft } from '../../../api/use-draft.ts';
 export interface Sending {
   /** What the note hangs on, as in a sentence. */
   readonly thing: string;
+  readonly about: DraftAbout;
   readonly draft: DraftView;
   readonly write: (text: string) => void;
   /** Saves now what is not saved yet. */
@@ -25,6 +26,8 @@ export interface Sending {
   readonly date: string;
   readonly setDate: (date: string) => void;
   readonly send: () => void;
+  /** Sends it as the beginning of a thread that others can answer and resolve. */
+  readonly startThread: () => void;
   /** Sends it as a note that names its lines: the server refused them as those of a thread; null where it did not. */
   readonly sendPlain: (() => void) | null;
   readonly isSending: boolean;
@@ -87,6 +90,7 @@ const isDatedOtherwise = (wanted: string | undefined, answer: { readonly created
   wanted !== undefined && answer !== null && Date.parse(wanted) !== Date.parse(answer.created_at ?? '');
 
 const wholeNote: Posting = { kind: 'note', place: null };
+const wholeThread: Posting = { ...wholeNote, isThread: true };
 
 /** Sends the draft `about` as a comment on a target. */
 export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posting = wholeNote): Sending => {
@@ -121,6 +125,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
   };
   return {
     thing: thingOf(target),
+    about,
     draft,
     write: (text) => {
       checking.reset();
@@ -131,6 +136,7 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
     date,
     setDate,
     send: () => sendAs(posting),
+    startThread: () => sendAs(wholeThread),
     sendPlain: plain && (() => sendAs(plain)),
     isSending,
     isSent: creation.isSuccess,

@@ -1,15 +1,14 @@
-/** The threads that a server of today has on the lines of a merge request. */
+/** The threads that a server of today has on a merge request: the same ones for the overview, the changes and the merge box. */
 import { useMemo } from 'react';
 import { isFrom, threadsSince } from '../../../../shared/api/server-age.ts';
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
-import type { LineThread } from '../model/line-threads.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams } from '../model/posting.ts';
-import { threadsOnLines, type ServerThread } from '../model/server-threads.ts';
+import { serverThreads, type ThreadRead } from '../model/server-threads.ts';
+import { canReply, type Thread } from '../model/thread.ts';
 
-/** Whether the server of this window has threads on the lines of merge requests. */
+/** Whether the server of this window has threads on merge requests. */
 export const useHasThreads = ({ kind }: NoteTarget): boolean => {
   const version = useServerVersion();
   return kind === 'merge-request' && isFrom(version, threadsSince);
@@ -18,29 +17,39 @@ export const useHasThreads = ({ kind }: NoteTarget): boolean => {
 /** What is known of them. */
 export interface ThreadsState {
   readonly hasThreads: boolean;
-  readonly threads: readonly LineThread[];
-  /** The lines of each note that is in one, by its id. */
-  readonly lines: ReadonlyMap<number, LinePosition>;
+  /** None has come yet. */
+  readonly isPending: boolean;
+  /** All of them have come. */
+  readonly isWhole: boolean;
+  /** In the order in which they began; single comments are among them. */
+  readonly threads: readonly Thread[];
+  /** Whether the server takes an answer in one. */
+  readonly canReply: (thread: Thread) => boolean;
   /** Reads them again, where that did not work; null where it did. */
   readonly retry: (() => void) | null;
 }
 
-const keyOf = ({ id }: ServerThread): string => id;
+const keyOf = ({ id }: ThreadRead): string => id;
 /** As the timeline has it. */
-const refreshEvery = (threads: readonly ServerThread[]): number => (threads.length > 300 ? 120_000 : 30_000);
+const refreshEvery = (threads: readonly ThreadRead[]): number => (threads.length > 300 ? 120_000 : 30_000);
 
-/** Follows them; where a server has none, nothing is read. */
-export const useThreads = (target: NoteTarget): ThreadsState => {
+/** Reads them; where a server has none, nothing is read. @param follows reads them again from time to time */
+export const useThreads = (target: NoteTarget, follows = true): ThreadsState => {
   const hasThreads = useHasThreads(target);
-  const { items, failure, moreFailure, refresh } = usePagedList(
+  const version = useServerVersion();
+  const { items, isPending, hasMore, failure, moreFailure, refresh } = usePagedList(
     'threads.list',
     { params: threadParams(target), query: { per_page: 100 } },
-    { keyOf, isWhole: true, enabled: hasThreads, refreshEvery },
+    { keyOf, isWhole: true, enabled: hasThreads, ...(follows && { refreshEvery }) },
   );
-  const threads = useMemo(() => threadsOnLines(items), [items]);
-  const lines = useMemo(
-    () => new Map(threads.flatMap(({ notes, place }) => notes.map(({ note }) => [note.id, place] as const))),
-    [threads],
-  );
-  return { hasThreads, threads, lines, retry: (failure ?? moreFailure) === null ? null : refresh };
+  const threads = useMemo(() => serverThreads(items), [items]);
+  const problem = failure ?? moreFailure;
+  return {
+    hasThreads,
+    isPending: hasThreads && isPending && problem === null,
+    isWhole: hasThreads && !isPending && !hasMore && problem === null,
+    threads,
+    canReply: (thread) => canReply(thread, version),
+    retry: problem === null ? null : refresh,
+  };
 };

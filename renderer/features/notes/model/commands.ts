@@ -13,6 +13,7 @@ export const noteCommands = [
   { id: 'note.send', title: t('commands.note_send'), press: '$mod+Enter', group: 'Comment', whileTyping: true },
   { id: 'note.edit', title: t('commands.note_edit'), press: 'e', group: 'Comment' },
   { id: 'note.resolve', title: t('commands.note_resolve'), press: 'Shift+D', group: 'Comment' },
-  { id: 'note.review', title: t('commands.note_review'), group: 'Comment' },
+  { id: 'note.next-unresolved', title: t('commands.note_next_unresolved'), press: 'Shift+U', group: 'Comment' },
+  { id: 'note.review', title: t('commands.note_review'), press: 'Shift+C', group: 'Comment' },
   { id: 'note.quote', title: t('commands.note_quote'), press: 'q', group: 'Comment' },
 ] as const;

@@ -13,7 +13,10 @@ const note = (id: number, system: boolean, day = '2026-03-03', author = 1): Note
   }) as Note;
 
 const shapeOf = (items: readonly TimelineItem[]): readonly string[] =>
-  items.map((item) => (item.note === null ? `${String(item.run.notes.length)} events` : String(item.note.id)));
+  items.map(({ note, run, thread }) => {
+    if (thread !== null) return `thread ${thread.key}`;
+    return run === null ? String(note.id) : `${String(run.notes.length)} events`;
+  });
 
 const notes = [
   note(1, true),

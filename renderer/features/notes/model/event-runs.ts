@@ -1,8 +1,9 @@
-/** Runs of what the system noted, two or more in a row: folded to one line, unless they were opened. */
+/** The rows of a timeline: notes, threads, and runs of what the system noted, two or more in a row, folded to one line. */
 
 import { dateText, dayKey } from '../../../components/text/age-text.ts';
 import { t } from '../../../texts/t.ts';
 import { authorOf, timeOf, type Note } from './note.ts';
+import type { Thread } from './thread.ts';
 
 /** Notes of the system without a comment in between. */
 export interface EventRun {
@@ -11,24 +12,52 @@ export interface EventRun {
   readonly isOpen: boolean;
 }
 
-/** What the timeline has on one row: a note, or the line of a run. */
+/** What the timeline has on one row: a note, a thread, or the line of a run. */
 export type TimelineItem =
-  | { readonly note: Note; readonly run: null }
-  | { readonly note: null; readonly run: EventRun };
+  | { readonly note: Note; readonly run: null; readonly thread: null }
+  | { readonly note: null; readonly run: null; readonly thread: Thread }
+  | { readonly note: null; readonly run: EventRun; readonly thread: null };
 
 const fewest = 2;
 
-/** The notes in order, those of a run behind its line, and left out where it is folded. @param opened ids of notes whose runs are open */
-export const timelineItems = (notes: readonly Note[], opened: ReadonlySet<number>): readonly TimelineItem[] => {
+/** Each thread at the first of its notes that is here; its other notes are in it. */
+const withThreadsOnce = (notes: readonly Note[], threads: ReadonlyMap<number, Thread>): readonly Note[] => {
+  const shown = new Set<Thread>();
+  return notes.filter(({ id }) => {
+    const thread = threads.get(id);
+    if (thread === undefined) return true;
+    if (shown.has(thread)) return false;
+    shown.add(thread);
+    return true;
+  });
+};
+
+const none: ReadonlyMap<number, Thread> = new Map();
+
+/**
+ * The notes in order, those of a run behind its line, and left out where it is folded.
+ * @param opened ids of notes whose runs are open
+ * @param threads the threads of a server that has some, by the id of each of their notes
+ */
+export const timelineItems = (
+  notes: readonly Note[],
+  opened: ReadonlySet<number>,
+  threads = none,
+): readonly TimelineItem[] => {
   const items: TimelineItem[] = [];
-  for (let from = 0; from < notes.length;) {
+  const once = threads.size === 0 ? notes : withThreadsOnce(notes, threads);
+  const itemOf = (note: Note): TimelineItem => {
+    const thread = threads.get(note.id);
+    return thread === undefined ? { note, run: null, thread: null } : { note: null, run: null, thread };
+  };
+  for (let from = 0; from < once.length;) {
     let to = from;
-    while (notes[to]?.system === true) to += 1;
-    const together = notes.slice(from, Math.max(to, from + 1));
+    while (once[to]?.system === true) to += 1;
+    const together = once.slice(from, Math.max(to, from + 1));
     const isRun = together.length >= fewest;
     const isOpen = isRun && together.some(({ id }) => opened.has(id));
-    if (isRun) items.push({ note: null, run: { notes: together, isOpen } });
-    if (!isRun || isOpen) items.push(...together.map((note) => ({ note, run: null })));
+    if (isRun) items.push({ note: null, run: { notes: together, isOpen }, thread: null });
+    if (!isRun || isOpen) items.push(...together.map(itemOf));
     from += together.length;
   }
   return items;

@@ -1,51 +1,88 @@
-/** What hangs below the lines of a merge request: threads, drafts, and editors that are open. */
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
+/** What the changes of a merge request show below lines and at the heads of files: threads, drafts, and editors that are open. */
+import type { FilePosition, LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import { t } from '../../../texts/t.ts';
-import { lineDraftPrefix, lineKey, lineNumbers } from './line-draft.ts';
-import type { LineThread } from './line-threads.ts';
+import { draftOnLines, lineDraftPrefix, lineNumbers, replyDraft, type CommentDraft } from './line-draft.ts';
 import type { NoteTarget } from './note-target.ts';
+import { isOnServer, linesOf, positionOf, type Thread } from './thread.ts';
 
 /** One place with what hangs below it. */
 export interface LineEntry {
   readonly key: string;
-  readonly place: LinePosition;
+  readonly place: LinePosition | FilePosition;
   readonly isDraft: boolean;
-  /** The lines of its draft, as they were chosen; null without one. */
+  /** The lines of its draft, as they were chosen; null without a draft, and on a file. */
   readonly draft: LinePosition | null;
   readonly label: string;
   /** Null: nothing was sent yet. */
-  readonly thread: LineThread | null;
+  readonly thread: Thread | null;
 }
 
-/** The lines of the drafts of a merge request, from the list of all drafts. */
-export const draftPositions = (target: NoteTarget, list: readonly DraftEntry[]): readonly LinePosition[] => {
+/** The drafts of comments and answers of a merge request by their keys, with their lines, from the list of all drafts. */
+export const draftLines = (
+  target: NoteTarget,
+  list: readonly DraftEntry[],
+): ReadonlyMap<string, LinePosition | null> => {
   const prefix = lineDraftPrefix(target);
-  return list.flatMap(({ place, line_position: lines }) => (place.startsWith(prefix) && lines ? [lines] : []));
+  return new Map(
+    list.flatMap(({ place, line_position: lines }) =>
+      place.startsWith(prefix) ? [[place.slice(prefix.length), lines ?? null] as const] : [],
+    ),
+  );
 };
 
-const labelOf = (place: LinePosition, thread: LineThread | null): string =>
-  thread === null
-    ? t('notes.draft_on', { lines: lineNumbers(place) })
-    : thread.notes.length === 1
-      ? t('notes.comment_on', { lines: lineNumbers(place) })
-      : t('notes.comments_on', { lines: lineNumbers(place) });
+/** What a thread is called in a list of many. */
+export const threadLabel = (thread: Thread): string => {
+  const lines = linesOf(thread);
+  const place = positionOf(thread);
+  if (lines === null) return t('notes.thread_on_file', { path: place?.path ?? '' });
+  return thread.notes.length === 1
+    ? t('notes.comment_on', { lines: lineNumbers(lines) })
+    : t('notes.comments_on', { lines: lineNumbers(lines) });
+};
 
-/** One entry for each place, those that were sent first. @param drafts on disk, and those being written */
-export const lineEntries = (threads: readonly LineThread[], drafts: readonly LinePosition[]): readonly LineEntry[] => {
-  const written = new Map(drafts.map((place) => [lineKey(place), place]));
+/** One entry for each place, those that were sent first. @param drafts on disk, and those being written, by their keys */
+export const lineEntries = (
+  threads: readonly Thread[],
+  drafts: ReadonlyMap<string, LinePosition | null>,
+): readonly LineEntry[] => {
   const sent = new Set(threads.map(({ key }) => key));
   return [
-    ...threads.map((thread) => ({
-      key: thread.key,
-      place: thread.place,
-      isDraft: written.has(thread.key),
-      draft: written.get(thread.key) ?? null,
-      label: labelOf(thread.place, thread),
-      thread,
-    })),
-    ...[...written].flatMap(([key, place]) =>
-      sent.has(key) ? [] : [{ key, place, isDraft: true, draft: place, label: labelOf(place, null), thread: null }],
+    ...threads.flatMap((thread): readonly LineEntry[] => {
+      const { key } = thread;
+      const place = positionOf(thread);
+      const draft = drafts.get(key) ?? null;
+      return place === null
+        ? []
+        : [{ key, place, isDraft: drafts.has(key), draft, label: threadLabel(thread), thread }];
+    }),
+    ...[...drafts].flatMap(([key, place]): readonly LineEntry[] =>
+      sent.has(key) || place === null
+        ? []
+        : [
+            {
+              key,
+              place,
+              isDraft: true,
+              draft: place,
+              label: t('notes.draft_on', { lines: lineNumbers(place) }),
+              thread: null,
+            },
+          ],
     ),
   ];
+};
+
+/** What is written at an entry: an answer, or a new comment; null where nothing can be. @param hasThreads the server has threads */
+export const writtenAt = (
+  { target, title }: { readonly target: NoteTarget; readonly title: string },
+  { thread, draft }: LineEntry,
+  hasThreads: boolean,
+): CommentDraft | null => {
+  if (thread !== null && isOnServer(thread)) return replyDraft(target, title, thread);
+  // What was chosen: a thread of plain comments has its own lines, from which nothing is made on the server.
+  const lines = draft ?? (thread && linesOf(thread));
+  if (lines === null) return null;
+  const isReply = thread !== null && !(hasThreads && lines.inDiff !== undefined);
+  return draftOnLines(target, title, lines, { hasThreads, isReply });
 };

@@ -25,6 +25,10 @@ export const newestId = (notes: readonly Note[]): number => notes.reduce((newest
 export const hasArrived = (notes: readonly Note[], after: number, text: string): boolean =>
   notes.some((note) => note.id > after && !note.system && note.body.trim() === text.trim());
 
+/** Only members of the project can read it, as servers of today say in threads. */
+export const isInternal = (note: Note & { readonly internal?: unknown; readonly confidential?: unknown }): boolean =>
+  note.internal === true || note.confidential === true;
+
 /** Name of a file that belongs to a note: servers give it as a name, an address, or an object with one of them. */
 export const attachmentName = (attachment: unknown): string | null => {
   if (typeof attachment === 'string') return attachment === '' ? null : attachment;

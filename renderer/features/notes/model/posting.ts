@@ -16,6 +16,8 @@ interface NotePosting {
   readonly kind: 'note';
   /** Null: about the whole. */
   readonly place: LinePosition | null;
+  /** About the whole, and others can answer it and resolve it: it is among the notes like any other. */
+  readonly isThread?: true;
   readonly refused?: ThreadPosting;
 }
 

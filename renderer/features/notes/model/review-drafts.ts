@@ -4,20 +4,22 @@ import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { t } from '../../../texts/t.ts';
-import { lineDraft, lineDraftPrefix, lineNumbers } from './line-draft.ts';
+import { lineDraft, lineDraftPrefix, lineNumbers, threadIn } from './line-draft.ts';
 import { noteDraft, type NoteTarget } from './note-target.ts';
 
 /** One draft of a review. */
 export interface ReviewDraft {
   readonly about: DraftAbout;
-  /** Null: a comment on the merge request as a whole. */
+  /** Null: a comment on the merge request as a whole, or an answer in a thread that is on no lines. */
   readonly place: LinePosition | null;
+  /** The thread that it answers in; null: none of a server. */
+  readonly thread: string | null;
   readonly name: string;
 }
 
 /** The drafts of all merge requests. */
 export interface ReviewDrafts {
-  /** By file and line; the comment on the whole comes last. */
+  /** By file and line; what is on no lines comes last. */
   readonly own: readonly ReviewDraft[];
   readonly others: readonly DraftEntry[];
 }
@@ -36,11 +38,16 @@ export const reviewDrafts = (target: NoteTarget, title: string, list: readonly D
   const prefix = lineDraftPrefix(target);
   const drafts = list.filter(isNew);
   const own = drafts.flatMap((entry): ReviewDraft[] => {
-    const { place, line_position: lines } = entry;
-    if (place === whole.place) return [{ about: whole, place: null, name: t('notes.on_request') }];
-    if (!place.startsWith(prefix) || !lines) return [];
+    const { place, route, line_position: lines } = entry;
+    if (place === whole.place) return [{ about: whole, place: null, thread: null, name: t('notes.on_request') }];
+    if (!place.startsWith(prefix)) return [];
+    const thread = threadIn(place.slice(prefix.length));
+    if (!lines) {
+      if (thread === null) return [];
+      return [{ about: { place, title: entry.title, route }, place: null, thread, name: entry.title }];
+    }
     const words = lines.thread === undefined ? lineNumbers(lines) : t('notes.reply_on', { lines: lineNumbers(lines) });
-    return [{ about: lineDraft(target, title, lines), place: lines, name: `${lines.path}, ${words}` }];
+    return [{ about: lineDraft(target, title, lines), place: lines, thread, name: `${lines.path}, ${words}` }];
   });
   const keys = new Set(own.map(({ about }) => about.place));
   return { own: own.sort(byPosition), others: drafts.filter(({ place }) => !keys.has(place)) };

@@ -1,10 +1,11 @@
 /** Threads of a server, read: their lines in the version that they are on, whether they are resolved, and where a comment went. */
 import { describe, expect, it } from 'vitest';
 import type { LinesInDiff } from '../../../../shared/review/line-position.ts';
-import { isAt, threadsOnLines, type ServerThread } from './server-threads.ts';
+import { isAt, serverThreads, type ThreadRead } from './server-threads.ts';
+import type { Thread } from './thread.ts';
 
 const head = 'a'.repeat(40);
-type Note = ServerThread['notes'][number];
+type Note = ThreadRead['notes'][number];
 type Position = NonNullable<Note['position']>;
 
 const position = (more: Partial<Position>): Position => ({
@@ -17,19 +18,27 @@ const position = (more: Partial<Position>): Position => ({
   old_line: null,
   new_line: null,
   line_range: null,
+  x: null,
+  y: null,
   ...more,
 });
 
 const note = (id: number, more: Partial<Note>): Note =>
   ({ id, body: `text ${String(id)}`, system: false, resolvable: true, resolved: false, ...more }) as Note;
 
-const thread = (at: Position | null, ...notes: readonly Partial<Note>[]): ServerThread => ({
+const thread = (at: Position | null, ...notes: readonly Partial<Note>[]): ThreadRead => ({
   id: 'f00',
   individual_note: false,
   notes: [note(1, { position: at }), ...notes.map((more, index) => note(index + 2, more))],
 });
 
-const shownAt = (at: Position) => threadsOnLines([thread(at)])[0]?.place;
+const only = (read: ThreadRead): Thread | undefined => serverThreads([read])[0];
+const shownAt = (at: Position) => {
+  const subject = only(thread(at))?.subject;
+  return subject?.kind === 'lines' ? subject.place : null;
+};
+
+const who = { id: 7, username: 'ines', name: 'Ines Okafor' } as NonNullable<Note['resolved_by']>;
 
 describe('the lines of a thread', () => {
   it('are those of the new version where it has them, else of the old one', () => {
@@ -57,30 +66,11 @@ describe('the lines of a thread', () => {
       inDiff: { start: { type: 'old', old_line: 5, new_line: 7 }, end: { type: 'new', old_line: 8, new_line: 9 } },
     });
   });
-  it('are none of a picture, and of a note alone', () => {
-    expect(threadsOnLines([thread(position({ position_type: 'image' })), thread(null)])).toEqual([]);
-  });
 });
 
-describe('whether a thread is resolved', () => {
-  const resolutionOf = (one: ServerThread) => threadsOnLines([one])[0]?.resolution;
-  const at = position({ new_line: 4 });
-  const who = { id: 7, username: 'ines', name: 'Ines Okafor' } as NonNullable<Note['resolved_by']>;
-  it('is said with who did it, once all of its notes are', () => {
-    expect(resolutionOf(thread(at))).toEqual({ thread: 'f00', by: null });
-    const done = { resolved: true, resolved_by: who };
-    const all = thread(at, done);
-    expect(resolutionOf({ ...all, notes: all.notes.map((each) => ({ ...each, ...done })) })).toEqual({
-      thread: 'f00',
-      by: 'Ines Okafor',
-    });
-    expect(resolutionOf(thread(at, done))).toEqual({ thread: 'f00', by: null });
-  });
-  it('is nothing to say where the server does not resolve it', () => {
-    const plain = thread(at);
-    const notes = plain.notes.map((each) => ({ ...each, resolvable: false }));
-    expect(resolutionOf({ ...plain, notes })).toBeNull();
-  });
+it('a thread is resolved once all of its notes are', () => {
+  const half = thread(position({ new_line: 4 }), { resolved: true, resolved_by: who });
+  expect(only(half)?.resolution).toEqual({ isResolved: false, by: null });
 });
 
 describe('where a comment was sent to', () => {

@@ -12,8 +12,8 @@ export interface NoteDay {
   readonly items: readonly TimelineItem[];
 }
 
-const timeOfItem = ({ note, run }: TimelineItem): number => {
-  const first = note ?? run?.notes[0];
+const timeOfItem = ({ note, run, thread }: TimelineItem): number => {
+  const first = note ?? run?.notes[0] ?? thread?.notes[0]?.note;
   return first ? timeOf(first) : 0;
 };
 
@@ -48,8 +48,18 @@ export interface TimelineEntries {
 /** Key of a note's entry. */
 export const noteKey = (id: number): string => `note ${String(id)}`;
 
-const keyOf = ({ note, run }: TimelineItem): string =>
-  note === null ? `run ${String(run.notes[0]?.id ?? 0)}` : noteKey(note.id);
+const keyOf = ({ note, run, thread }: TimelineItem): string => {
+  if (thread !== null) return thread.key;
+  return note === null ? `run ${String(run.notes[0]?.id ?? 0)}` : noteKey(note.id);
+};
+
+/** By their keys, and by the notes of the threads. */
+const indexesOf = (entries: readonly TimelineEntry[]): ReadonlyMap<string, number> =>
+  new Map(
+    entries.flatMap(({ key, item }, index) =>
+      [key, ...(item?.thread?.notes ?? []).map(({ note }) => noteKey(note.id))].map((each) => [each, index] as const),
+    ),
+  );
 
 /** The entries of days: each heading, then its items. */
 export const timelineEntries = (days: readonly NoteDay[]): TimelineEntries => {
@@ -57,7 +67,7 @@ export const timelineEntries = (days: readonly NoteDay[]): TimelineEntries => {
     { key: `day ${day.key}`, day, item: null },
     ...day.items.map((item) => ({ key: keyOf(item), day, item })),
   ]);
-  return { entries, indexOf: new Map(entries.map(({ key }, index) => [key, index])) };
+  return { entries, indexOf: indexesOf(entries) };
 };
 
 const lineHeight = 20;
@@ -65,13 +75,22 @@ const charactersOfLine = 110;
 /** Longer texts need no better guess: they are measured as soon as they are drawn. */
 const longestGuess = 4_000;
 
-/** About how high an entry will be, px: what it is until it was drawn once. */
-export const guessedHeight = ({ item }: TimelineEntry): number => {
-  const note = item?.note ?? null;
-  if (note === null || note.system) return 28;
-  const text = note.body.slice(0, longestGuess);
+const heightOfText = (body: string): number => {
+  const text = body.slice(0, longestGuess);
   const lines = text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / charactersOfLine), 0);
   return 32 + lines * lineHeight;
+};
+
+/** About how high an entry will be, px: what it is until it was drawn once. */
+export const guessedHeight = ({ item }: TimelineEntry): number => {
+  const thread = item?.thread ?? null;
+  if (thread !== null) {
+    if (thread.resolution?.isResolved === true) return 72;
+    const frame = thread.isIndividual ? 0 : 60;
+    return thread.notes.reduce((sum, { text }) => sum + heightOfText(text), frame);
+  }
+  const note = item?.note ?? null;
+  return note === null || note.system ? 28 : heightOfText(note.body);
 };
 
 /** The position of an entry in the timeline, px. */

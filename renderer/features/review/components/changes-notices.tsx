@@ -8,13 +8,13 @@ const short = (sha: string): string => sha.slice(0, 8);
 
 export interface ChangesNoticesProps {
   readonly state: ChangesState;
-  /** Head that the page around shows; null when it is not known. */
-  readonly headSha: string | null;
+  /** Another head, at which the merge request stands; null where it stands at this one, or nobody knows. */
+  readonly compared: string | null;
   readonly onAgain: () => void;
 }
 
 /** Renders nothing when all is well. */
-export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps) => {
+export const ChangesNotices = ({ state, compared, onAgain }: ChangesNoticesProps) => {
   const again = <Button onClick={onAgain}>{t('review.refresh')}</Button>;
   const sha = state.head?.sha ?? '';
   return (
@@ -39,9 +39,9 @@ export const ChangesNotices = ({ state, headSha, onAgain }: ChangesNoticesProps)
           {t('review.unreadable_text', { count: state.unreadable })}
         </Notice>
       )}
-      {headSha !== null && sha !== '' && sha !== headSha && (
+      {compared !== null && (
         <Notice kind="warning" title={t('review.changes_of', { sha: short(sha) })} actions={again}>
-          {t('review.stands_refresh', { sha: short(headSha) })}
+          {t('review.stands_refresh', { sha: short(compared) })}
         </Notice>
       )}
     </>

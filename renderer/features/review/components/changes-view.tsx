@@ -16,6 +16,7 @@ import { inReadingOrder, rangeOf, type StepCommit } from '../model/commit-steps.
 import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
+import { useComparedHead } from '../hooks/use-compared-head.ts';
 import { splitChoice } from '../model/split-choice.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesNotices } from './changes-notices.tsx';
@@ -44,6 +45,8 @@ export interface ChangesViewProps {
   readonly onDrawn: (drawn: DrawnChanges, pack: PackPatches) => void;
   /** Comments on lines. */
   readonly comments?: LineComments | null;
+  /** Goes to the first file that was neither marked as viewed nor seen. */
+  readonly startsAtUnviewed?: boolean;
 }
 
 /** What is known of the head that was read before. */
@@ -87,7 +90,11 @@ const Body = ({ state, ...props }: ReviewChangesProps & { readonly state: Change
               }
             >
               {state.since !== null
-                ? t('review.rebased')
+                ? t(
+                    state.since.takenLines + state.since.takenFiles + state.since.openFiles === 0
+                      ? 'review.rebased'
+                      : 'review.rest_as_read',
+                  )
                 : since !== null
                   ? t('review.new_change_nothing')
                   : commit === null
@@ -109,10 +116,11 @@ interface ReviewProps extends ReviewChangesProps {
 }
 
 export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
-  const { review, headSha, commit, onDrawn } = props;
+  const { review, headSha, commit, target, onDrawn } = props;
   const state = useSyncExternalStore(review.subscribe, review.state);
   const readAt = state?.readAt ?? null;
   useReadAt(readAt);
+  const compared = useComparedHead(target, state?.head?.sha ?? '', commit === null ? headSha : null);
   useDrawn(state?.files.length === 0 ? state : null, 0, onDrawn);
   useRecovered(() => {
     if (state?.phase === 'failed' || readAt !== null) review.readAgain();
@@ -126,12 +134,11 @@ export const ReviewChanges = ({ snapshot = null, ...props }: ReviewProps) => {
           readAt={snapshot.snapshot.kept_at}
           isFailed={state.phase === 'done' && state.since === null}
           counts={state.since}
+          targetBranch={state.head?.target_branch ?? ''}
           onAll={snapshot.onAll}
         />
       )}
-      {state.files.length > 0 && (
-        <ChangesNotices state={state} headSha={commit === null ? headSha : null} onAgain={review.readAgain} />
-      )}
+      {state.files.length > 0 && <ChangesNotices state={state} compared={compared} onAgain={review.readAgain} />}
       <Body {...props} state={state} />
       <p className={styles.said} role="status">
         {summaryOf(state)}
@@ -155,6 +162,7 @@ const ChangesOf = ({
   onDrawn,
   steps,
   comments = null,
+  startsAtUnviewed = false,
 }: ChangesViewProps & { readonly steps: readonly StepCommit[] }) => {
   const range = between ?? rangeOf(steps, commit, targetBranch);
   const from = range?.from ?? null;
@@ -192,6 +200,7 @@ const ChangesOf = ({
       snapshot={since}
       onCommit={onCommit}
       comments={comments}
+      startsAtUnviewed={startsAtUnviewed}
       onDrawn={
         between === null && to !== null ? ignore : (drawn) => onDrawn(drawn, () => review.ask({ kind: 'snapshot' }))
       }

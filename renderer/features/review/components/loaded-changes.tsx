@@ -21,6 +21,7 @@ import { useLineFolds, useOpenAtCursor } from '../hooks/use-line-folds.ts';
 import { useFind } from '../hooks/use-find.ts';
 import { useFolds } from '../hooks/use-folds.ts';
 import { useReadingOrder } from '../hooks/use-reading-order.ts';
+import { useSeen, useStart } from '../hooks/use-seen.ts';
 import { useMatchInView } from '../hooks/use-match-in-view.ts';
 import { useTree } from '../hooks/use-tree.ts';
 import { useViewSwitches } from '../hooks/use-view-switches.ts';
@@ -55,6 +56,8 @@ export interface ReviewChangesProps extends CommitPickerProps {
   readonly target: ViewedTarget | null;
   /** Where whole files are read. */
   readonly refs: VersionRefs;
+  /** Goes to the first file that was neither marked as viewed nor seen. */
+  readonly startsAtUnviewed?: boolean;
   /** Called when all of them are on screen. */
   readonly onDrawn: (drawn: DrawnChanges) => void;
   /** What hangs below lines; null: no comments here. */
@@ -79,7 +82,6 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
   const id = useId();
   const { files, view } = state;
   const viewed = useViewed(target, state);
-  useDrawn(state, viewed.isKnown ? viewed.count : null, onDrawn);
   const folds = useFolds();
   const [fileInView, setFileInView] = useState(0);
   const [isTreeOpen, setTreeOpen] = useState(false);
@@ -116,6 +118,10 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     onFileInView: setFileInView,
   });
   const { scroll, sideways, cursor, setCursor } = keys;
+  const seen = useSeen({ target, state, source, layout, scroll, scroller, cursor, folds: lineFolds });
+  const isReviewed = (file: number): boolean => viewedOf(file) === true || seen.of(file) === true;
+  const isReviewKnown = viewed.isKnown && seen.isKnown;
+  useDrawn(state, isReviewKnown ? files.filter((_, file) => isReviewed(file)).length : null, onDrawn);
   useCompareCommand(list);
   useOpenAtCursor(lineFolds, cursor);
 
@@ -139,6 +145,11 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     scroller.current?.focus();
   });
   useFirstOfFilter(filter, () => goToFile(layout.fileOfRow(layout.rowAt(0))));
+  const firstLeft = files.findIndex((_, file) => !isReviewed(file));
+  useStart(props.startsAtUnviewed === true && isReviewKnown && state.phase === 'done' && firstLeft >= 0, () => {
+    openFile(firstLeft);
+    scroller.current?.focus();
+  });
   const showHead = (file: number): void => {
     const head = layout.headOf(file);
     setCursor(head);

@@ -106,18 +106,15 @@ const ComparedHeads = (props: NewChangesProps) => {
 const SinceKept = ({ snapshot, ...props }: NewChangesProps & { readonly snapshot: Snapshot }) => {
   const { between, onAll, onDrawn } = props;
   const view = viewOf(props);
-  const { from, to } = between;
+  const { from } = between;
+  // What is new goes up to the head of the server's answer, whichever that is.
   return (
-    <>
-      <Moved {...props} />
-      <ChangesView
-        {...view}
-        headSha={to}
-        commit={null}
-        since={{ sha: from, snapshot, onAll }}
-        onDrawn={(drawn, pack) => onDrawn(drawn, drawn.isAll ? null : from, pack)}
-      />
-    </>
+    <ChangesView
+      {...view}
+      commit={null}
+      since={{ sha: from, snapshot, onAll }}
+      onDrawn={(drawn, pack) => onDrawn(drawn, drawn.isAll ? null : from, pack)}
+    />
   );
 };
 

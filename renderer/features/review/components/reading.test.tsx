@@ -2,14 +2,56 @@
  * Reading changes: what was viewed and stays so, side by side, what is not seen in lines.
  * @vitest-environment jsdom
  */
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../../testing/text.ts';
+import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { answerOf, hunk, ready, settle, installReading } from '../testing/reading-fixture.ts';
 import { changeOf } from '../testing/review-in-process.ts';
 import { showReview } from '../testing/show-review.tsx';
 
 const reading = installReading();
+
+describe('seen files', () => {
+  const paths = Array.from({ length: 300 }, (_, at) => `src/${String(at)}.txt`);
+  const show = async (changes: readonly ReturnType<typeof changeOf>[]) => {
+    const drawn: DrawnChanges[] = [];
+    const shown = await showReview(
+      () => answerOf(changes),
+      null,
+      (of) => void drawn.push(of),
+    );
+    return { ...shown, viewed: () => drawn.at(-1)?.viewed ?? 0 };
+  };
+
+  it('R-2 are those whose lines were in view at rest; a fling over others shows nobody what they change', async () => {
+    const { viewed } = await show(paths.map((path) => changeOf(path, hunk)));
+    await waitFor(() => expect(viewed()).toBeGreaterThan(0), { timeout: 5000 });
+    const atTop = viewed();
+    expect(atTop).toBeLessThan(10);
+    const list = screen.getByRole('grid');
+    for (const top of [2000, 5000, 9000, 1_000_000]) {
+      list.scrollTop = top;
+      fireEvent.scroll(list);
+    }
+    await waitFor(() => expect(viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
+    expect(viewed()).toBeLessThan(20);
+    cleanup();
+    const again = await show(paths.map((path) => changeOf(path, hunk)));
+    await waitFor(() => expect(again.viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
+  });
+
+  it('R-2 without lines are those that the cursor was on', async () => {
+    const { viewed, press } = await show([
+      changeOf('b.go', hunk),
+      changeOf('a.png', 'Binary files a/a.png and b/a.png differ\n'),
+    ]);
+    await waitFor(() => expect(viewed()).toBe(1), { timeout: 5000 });
+    await press('changes.next-file');
+    await press('changes.next-file');
+    await waitFor(() => expect(viewed()).toBe(2), { timeout: 5000 });
+  });
+});
 
 describe('viewed files', () => {
   const paths = Array.from({ length: 300 }, (_, at) => `src/${String(at)}.txt`);

@@ -15,12 +15,37 @@ export interface SinceBarProps {
   readonly readAt: string | null;
   /** Null while they are read, and where they were not counted. */
   readonly counts: SinceCounts | null;
+  /** The branch that the merge request is for. */
+  readonly targetBranch: string;
   /** All changes are shown after all: the snapshot could not be read. */
   readonly isFailed: boolean;
   readonly onAll: () => void;
 }
 
-export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarProps) => {
+/** What the numbers say, one sentence each. */
+const sentencesOf = (counts: SinceCounts, branch: string): readonly string[] => {
+  const { files, ofFiles, lines, ofLines, undone, takenLines, takenFiles, openFiles, uncompared } = counts;
+  const newIn =
+    files === ofFiles
+      ? t('review.new_in_files', { count: files })
+      : t('review.new_in_some', { part: files, count: ofFiles });
+  const toRead =
+    lines < ofLines
+      ? t('review.lines_instead', { count: lines, all: ofLines })
+      : t('review.lines_to_read', { count: lines });
+  return [
+    ...(files + undone === 0 ? [t('review.since_nothing')] : []),
+    ...(files > 0 ? [newIn] : []),
+    ...(undone > 0 ? [t('review.undone_files', { count: undone })] : []),
+    ...(lines > 0 ? [toRead] : []),
+    ...(uncompared > 0 ? [t('review.uncompared', { count: uncompared })] : []),
+    ...(takenLines > 0 ? [t('review.taken_lines', { count: takenLines, branch })] : []),
+    ...(takenFiles > 0 ? [t('review.taken_files', { count: takenFiles, branch })] : []),
+    ...(openFiles > 0 ? [t('review.open_files', { count: openFiles })] : []),
+  ];
+};
+
+export const SinceBar = ({ since, readAt, counts, targetBranch, isFailed, onAll }: SinceBarProps) => {
   useCommand('changes.since', onAll);
   if (isFailed)
     return (
@@ -40,14 +65,10 @@ export const SinceBar = ({ since, readAt, counts, isFailed, onAll }: SinceBarPro
     >
       {readAt !== null && (
         <>
-          (<Day of={readAt} />)
+          (<Day of={readAt} />){' '}
         </>
       )}
-      {counts !== null &&
-        (counts.files === 0
-          ? t('review.since_nothing')
-          : `: ${t('review.files_of', { part: counts.files, count: counts.ofFiles })}, ${t('review.lines_instead', { count: counts.lines, all: counts.ofLines })}`)}
-      {counts !== null && counts.uncompared > 0 && t('review.uncompared', { count: counts.uncompared })}
+      {counts !== null && sentencesOf(counts, targetBranch).join(' ')}
     </Notice>
   );
 };

@@ -2,10 +2,10 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
 import type { HeadChanges } from '../../../../shared/review/head-changes.ts';
-import type { FoundPosition } from '../../../../shared/review/line-position.ts';
+import type { FoundPosition, LinePosition } from '../../../../shared/review/line-position.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { belowRows, groupNames, itemsByRow, placedItems, type PlacedItem } from '../model/below-rows.ts';
-import type { LineItem } from '../model/line-comments.ts';
+import { isOnLines, type LineItem } from '../model/line-comments.ts';
 import type { Review } from '../model/review.ts';
 import type { HeadChangesState } from './use-head-changes.ts';
 import { useHeights, type Heights } from './use-heights.ts';
@@ -34,7 +34,7 @@ const nothing: Found = { view: -1, places: new Map() };
 const useFoundPositions = (
   review: Review,
   { view, files, phase }: ChangesState,
-  items: readonly LineItem[],
+  items: readonly (LineItem & { readonly place: LinePosition })[],
   since: readonly HeadChanges[],
 ) => {
   const [found, setFound] = useState(nothing);
@@ -91,11 +91,18 @@ export const useBelow = (
   items: readonly LineItem[],
   { since, pending }: HeadChangesState,
 ): Below => {
-  const settled = useMemo(() => items.filter(({ place }) => !pending.has(place.sha)), [items, pending]);
+  const settled = useMemo(
+    () => items.filter(isOnLines).filter(({ place }) => !pending.has(place.sha)),
+    [items, pending],
+  );
   const found = useFoundPositions(review, state, settled, since);
   const { heights, measure } = useHeights();
-  const { firstLines } = state.view;
-  const placed = useMemo(() => placedItems(items, found, (file) => firstLines[file] ?? 0), [items, found, firstLines]);
+  const { files, view } = state;
+  const { firstLines } = view;
+  const placed = useMemo(
+    () => placedItems(items, found, files, (file) => firstLines[file] ?? 0),
+    [items, found, files, firstLines],
+  );
   const byRow = useMemo(() => itemsByRow(placed), [placed]);
   const rows = useMemo(() => belowRows(byRow, heights), [byRow, heights]);
   const at = useCallback((row: number) => byRow.get(row), [byRow]);

@@ -17,7 +17,9 @@ export const useFocusOnce = (scroller: { readonly current: HTMLDivElement | null
     () =>
       beforeNextFrame(() => {
         const isTyping = document.activeElement?.matches('input, textarea, select, [role=dialog] *') ?? false;
-        if (!isTyping) scroller.current?.focus({ preventScroll: true });
+        // A comment that the address names has the keys already.
+        const isInside = scroller.current?.contains(document.activeElement) ?? false;
+        if (!isTyping && !isInside) scroller.current?.focus({ preventScroll: true });
       }),
     [scroller],
   );

@@ -20,6 +20,9 @@ import { createScrollScale } from '../../../components/layout/scroll-scale.ts';
 /** Room kept above and below a row that is brought into view. */
 const room = 60;
 
+/** Pixels of a row at the lower edge that nobody can read, when no more than these are in view. */
+const cutAtEdge = 8;
+
 /** What the list of rows needs. */
 export interface DiffScroll {
   readonly window: RowWindow;
@@ -34,6 +37,8 @@ export interface DiffScroll {
   anchorLine(): number;
   /** The first row in view below the head that sticks. */
   firstInView(): number;
+  /** The last row in view. */
+  lastInView(): number;
 }
 
 /** What is kept in place when lines above it come, go or are renumbered. */
@@ -148,5 +153,6 @@ export const useDiffScroll = (
     showRow,
     anchorLine: () => anchor.current.line,
     firstInView: () => layout.rowAt(listTop() + fileHeadHeight),
+    lastInView: () => layout.rowAt(listTop() + view.height - cutAtEdge),
   };
 };

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { headChanges, type ComparisonAnswer, type HeadChanges } from '../../../../shared/review/head-changes.ts';
 import { query } from '../../../api/queries.ts';
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import type { LineItem } from '../model/line-comments.ts';
+import { isOnLines, type LineItem } from '../model/line-comments.ts';
 
 /** Heads that are compared, the last ones commented on: two requests each. */
 const mostHeads = 10;
@@ -27,7 +27,9 @@ const answerIn = ({ data }: UseQueryResult<Compared>): ComparisonAnswer | null =
 export const useHeadChanges = (project: number | string, sha: string, items: readonly LineItem[]): HeadChangesState => {
   const heads = useMemo(
     () =>
-      [...new Set(items.map(({ place }) => place.sha))].filter((head) => head !== sha && sha !== '').slice(-mostHeads),
+      [...new Set(items.filter(isOnLines).map(({ place }) => place.sha))]
+        .filter((head) => head !== sha && sha !== '')
+        .slice(-mostHeads),
     [items, sha],
   );
   const compare = (from: string, to: string) => ({

@@ -1,7 +1,7 @@
 /** Items below rows: where each hangs, how high they are together, and which comes next. */
 import { describe, expect, it } from 'vitest';
 import type { FoundPosition } from '../../../../shared/review/line-position.ts';
-import { belowRows, draftSide, groupNames, itemsByRow, nextItem, placedItems } from './below-rows.ts';
+import { belowRows, draftSide, fileOf, groupNames, itemsByRow, nextItem, placedItems } from './below-rows.ts';
 import type { LineItem } from './line-comments.ts';
 
 const item = (key: string, isDraft = false): LineItem => ({
@@ -20,7 +20,8 @@ const found = new Map<string, FoundPosition>([
   ['elsewhere', { kind: 'gone' }],
 ]);
 const items = [...found.keys(), 'not found yet'].map((key) => item(key, key === 'also first'));
-const placed = placedItems(items, found, (file) => [0, 20][file] ?? -1);
+const headOf = (file: number): number => [0, 20][file] ?? -1;
+const placed = placedItems(items, found, [], headOf);
 const rows = itemsByRow(placed);
 
 describe('items below rows', () => {
@@ -31,6 +32,24 @@ describe('items below rows', () => {
       ['also first', 4, 'line'],
       ['old', 20, 'outdated'],
       ['last', 30, 'line'],
+    ]);
+  });
+
+  it('of a file as a whole hang below its head, also where it was renamed, and nowhere without it', () => {
+    const files = [
+      { old_path: 'a.go', new_path: 'a.go' },
+      { old_path: 'was.go', new_path: 'b.go' },
+    ];
+    const at = (path: string, oldPath = path) => ({ path, oldPath, sha: 'f00' });
+    expect([fileOf(at('a.go'), files), fileOf(at('b.go', 'was.go'), files)]).toEqual([0, 1]);
+    expect([fileOf(at('b.go'), files), fileOf(at('was.go'), files), fileOf(at('c.go'), files)]).toEqual([1, 1, -1]);
+    const whole = [
+      { ...item('on b'), place: at('b.go') },
+      { ...item('on c'), place: at('c.go') },
+    ];
+    const shown = placedItems([...items, ...whole], found, files, headOf);
+    expect(shown.filter(({ position }) => position === 'file').map(({ item: { key }, row }) => [key, row])).toEqual([
+      ['on b', 20],
     ]);
   });
 

@@ -1,6 +1,6 @@
 /** Which rows have something below them, how high it is, and in which order it is read. */
 import type { BelowRows } from '../../../../shared/diff/view/row-layout.ts';
-import type { FoundPosition, VersionSide } from '../../../../shared/review/line-position.ts';
+import type { FilePosition, FoundPosition, VersionSide } from '../../../../shared/review/line-position.ts';
 import type { ItemPosition, LineItem } from './line-comments.ts';
 
 /** An item below a row. */
@@ -14,14 +14,31 @@ export interface PlacedItem {
 /** Pixels of an item that was not measured yet: a comment of one line. */
 const guessedHeight = 88;
 
+/** What a file is called in both versions. */
+type Paths = Readonly<Record<'old_path' | 'new_path', string>>;
+
+/** The file that a comment is about, by the path that it has now, or had before; -1: it is not among the changes. */
+export const fileOf = ({ path, oldPath }: FilePosition, files: readonly Paths[]): number => {
+  const exact = files.findIndex((file) => file.new_path === path && file.old_path === oldPath);
+  if (exact >= 0) return exact;
+  const now = files.findIndex((file) => file.new_path === path);
+  return now >= 0 ? now : files.findIndex((file) => file.old_path === path);
+};
+
 /** The items whose files are shown, from top to bottom; those below one row in the order in which they were given. */
 export const placedItems = (
   items: readonly LineItem[],
   found: ReadonlyMap<string, FoundPosition>,
+  files: readonly Paths[],
   headOf: (file: number) => number,
 ): readonly PlacedItem[] =>
   items
     .flatMap((item): PlacedItem[] => {
+      const { place } = item;
+      if (!('side' in place)) {
+        const file = fileOf(place, files);
+        return file < 0 ? [] : [{ item, file, row: headOf(file), position: 'file' }];
+      }
       const at = found.get(item.key);
       if (at === undefined || at.kind === 'gone') return [];
       const { file } = at;
@@ -67,8 +84,10 @@ export const belowRows = (
 });
 
 /** Which number of a row is marked as having a draft; null for none. */
-export const draftSide = (items: readonly PlacedItem[] | undefined): VersionSide | null =>
-  items?.find(({ item, position }) => item.isDraft && position === 'line')?.item.place.side ?? null;
+export const draftSide = (items: readonly PlacedItem[] | undefined): VersionSide | null => {
+  const place = items?.find(({ item, position }) => item.isDraft && position === 'line')?.item.place;
+  return place && 'side' in place ? place.side : null;
+};
 
 /**
  * The item that is next from the one with the focus, or from a row where none has it.

@@ -1,17 +1,20 @@
-/** Comments on lines as the changes show them: where each hangs, and what draws it. What a comment is belongs to who gives them. */
+/** Comments on lines and files as the changes show them: where each hangs, and what draws it. What a comment is belongs to who gives them. */
 import type { ReactNode } from 'react';
-import type { LinePosition } from '../../../../shared/review/line-position.ts';
+import type { FilePosition, LinePosition } from '../../../../shared/review/line-position.ts';
 
-/** Something that hangs below a line: a thread of comments, or a draft. */
+/** Something that hangs below a line or the head of a file: a thread of comments, or a draft. */
 export interface LineItem {
   /** Another one for each; it stays the same while lines are renumbered. */
   readonly key: string;
-  readonly place: LinePosition;
+  readonly place: LinePosition | FilePosition;
   /** Not sent yet: the number of its line is marked. */
   readonly isDraft: boolean;
   /** What it is called. */
   readonly label: string;
 }
+
+/** Whether it is on lines, not on a file as a whole. */
+export const isOnLines = (item: LineItem): item is LineItem & { readonly place: LinePosition } => 'side' in item.place;
 
 /** How the lines of an item were found. */
 export type ItemPosition =
@@ -20,7 +23,9 @@ export type ItemPosition =
   /** Its lines are unchanged ones that are not shown: it hangs below its file's head. */
   | 'hidden'
   /** Its lines are not there any more: it hangs below its file's head. */
-  | 'outdated';
+  | 'outdated'
+  /** It is about the file as a whole: it hangs below its head. */
+  | 'file';
 
 /** The comments on lines of the changes on screen. */
 export interface LineComments {

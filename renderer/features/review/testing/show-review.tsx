@@ -4,10 +4,15 @@ import { act, render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { CommandHandlersContext, type CommandHandlers } from '../../../components/context/commands.tsx';
 import { ReviewChanges } from '../components/changes-view.tsx';
+import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { reviewOver, type Answer } from './review-in-process.ts';
 
 /** Shows a review; `press` runs a command as the application's keys do. */
-export const showReview = async (answer: Answer, headSha: string | null = null) => {
+export const showReview = async (
+  answer: Answer,
+  headSha: string | null = null,
+  onDrawn: (drawn: DrawnChanges) => void = () => undefined,
+) => {
   const handlers = new Map<string, () => void>();
   const commands: CommandHandlers = {
     register: (id, run) => {
@@ -30,7 +35,7 @@ export const showReview = async (answer: Answer, headSha: string | null = null) 
               steps={[]}
               commit={null}
               onCommit={() => undefined}
-              onDrawn={() => undefined}
+              onDrawn={onDrawn}
             />
           </MemoryRouter>
         </CommandHandlersContext>

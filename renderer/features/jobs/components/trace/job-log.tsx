@@ -49,6 +49,9 @@ const NoLog = ({ job }: { readonly job: Job }) => {
   );
 };
 
+/** There was nothing to write, or what was written is gone: newer servers answer an empty log for both. */
+const hasNone = (job: Job): boolean => isGoingOn(job) || !job.started_at || Boolean(job.erased_at);
+
 export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): ReactNode => {
   const state = useSyncExternalStore(client.subscribe, client.state);
   useReadAt(state.readAt);
@@ -60,7 +63,7 @@ export const JobLog = ({ project, job, client, line, onReopen }: JobLogProps): R
   if (failure !== null && lines === 0) return <FailureState failure={failure} onRetry={onReopen} />;
   if (lines === 0 && phase === 'loading') return <SkeletonRows label={t('jobs.loading_log')} rows={16} />;
   if (lines === 0)
-    return isGoingOn(job) ? (
+    return hasNone(job) ? (
       <NoLog job={job} />
     ) : (
       <EmptyState icon={ScrollText} title={t('jobs.log_empty')}>

@@ -1,4 +1,5 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
+import { unviewedOf } from '../../../../../shared/ipc/heads.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { serverSaid } from '../../../../components/feedback/failure-words.ts';
@@ -9,7 +10,7 @@ import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts'
 import { t } from '../../../../texts/t.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
-import { mayMerge, type Readiness } from '../../model/merge-readiness.ts';
+import { mayMerge, type Readiness } from '../../model/merge-checks.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
@@ -62,6 +63,7 @@ const labelOf = (sha: string, readiness: Readiness, isRunning: boolean, isAutoma
 };
 
 const nextWords = (read: ReadState, arrivedCount: number | null): string => {
+  if (read.kind === 'unviewed') return t('merging.view_files', { count: unviewedOf(read.drawn) });
   if (read.kind !== 'older') return t('merging.read_changes');
   if (arrivedCount === null) return t('merging.read_new');
   return t('merging.read_commits', { count: arrivedCount });
@@ -72,6 +74,7 @@ const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
   if (outage === 'offline') return t('merging.wait_server');
   if (outage === 'signed_out') return t('merging.wait_sign_in');
   if (read.kind === 'unknown') return null;
+  if (read.kind === 'unviewed') return t('merging.wait_files');
   return read.kind === 'older' ? t('merging.wait_new') : t('merging.wait_changes');
 };
 
@@ -96,7 +99,7 @@ export const MergeActions = (props: MergeActionsProps) => {
   const { item, facts, merge, isAutomatic, areOptionsRead, isHeadAgreed, arrivedCount, onRead, onOpenDialog } = props;
   const { readiness, read, outage } = facts;
   const { sha } = item;
-  const isUnread = read.kind === 'none' || read.kind === 'older';
+  const isUnread = read.kind === 'none' || read.kind === 'older' || read.kind === 'unviewed';
   const isBarred = lasting.has(merge.failed?.failure.code ?? '');
   const isOffered = isMergeable(facts, merge) && !isBarred && areOptionsRead && isHeadAgreed;
   const ask = (): void => {

@@ -7,7 +7,7 @@ import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
 import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
-import { mayMerge } from '../../model/merge-readiness.ts';
+import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';
 import { HeadJobs } from './head-jobs.tsx';
@@ -17,17 +17,20 @@ import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';
 import { MergeState } from './merge-state.tsx';
 import { MovedState } from './moved-state.tsx';
 import { NextStep } from './next-step.tsx';
+import { ThreadsLine, type ThreadCounts } from './threads-line.tsx';
 import styles from './merge-box.module.css';
 
 export interface MergeBoxProps {
   readonly item: MergeRequest;
   /** The project that the source branch is in, where it is another one; null where it is not. */
   readonly forkName: string | null;
-  /** Leads to the changes that were not read; `since`: the head whose changes were. */
-  readonly onRead: (since: string | null) => void;
+  /** Leads to the changes that were not read; `since`: the head whose changes were; `unviewed`: to the first file that was not viewed. */
+  readonly onRead: (since: string | null, isUnviewed: boolean) => void;
+  /** Null: the server keeps none. */
+  readonly threads: ThreadCounts | null;
 }
 
-export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
+export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => {
   const isSignedIn = useIsSignedIn();
   const options = useMergeOptions(item);
   const merge = useMerge(item, options.forget);
@@ -56,10 +59,18 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
         />
       )}
       {(since === null || readiness !== 'ready' || outage !== null || unread?.isAgreed === true) && (
-        <MergeState item={item} readiness={readiness} jobs={jobs} read={read} outage={outage} />
+        <MergeState
+          item={item}
+          readiness={readiness}
+          jobs={jobs}
+          read={read}
+          isAllWell={facts.isAllWell}
+          outage={outage}
+        />
       )}
       <NextStep item={item} readiness={readiness} />
       {isOpen(item) && <HeadJobs item={item} known={jobs} />}
+      {isOpen(item) && threads !== null && <ThreadsLine threads={threads} />}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}
       {isOpen(item) && isSignedIn && (
         <>
@@ -84,7 +95,7 @@ export const MergeBox = ({ item, forkName, onRead }: MergeBoxProps) => {
             areOptionsRead={options.isRead}
             isHeadAgreed={isHeadAgreed}
             arrivedCount={arrived?.length ?? null}
-            onRead={() => onRead(since)}
+            onRead={() => onRead(since, read.kind === 'unviewed')}
             onOpenDialog={confirmation.open}
           />
         </>

@@ -4,12 +4,14 @@ import { useDraftedText } from '../../../../blocks/form/use-drafted-text.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
+import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { isFromFork } from '../../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
+import { useSourceWarning } from '../../hooks/use-source-warning.ts';
 import type { MergeParameters } from '../../hooks/use-merge.ts';
 import styles from './merge-box.module.css';
 
@@ -64,7 +66,7 @@ export const useUnread = (read: ReadState, sha: string | null): Unread | null =>
   const [agreed, setAgreed] = useState<string | null>(null);
   if (read.kind === 'drawn' || read.kind === 'unknown' || sha === null) return null;
   return {
-    words: read.kind === 'part' ? t('merging.without_all') : t('merging.without_any'),
+    words: read.kind === 'none' || read.kind === 'older' ? t('merging.without_any') : t('merging.without_all'),
     isAgreed: agreed === sha,
     agree: (isAgreed) => setAgreed(isAgreed ? sha : null),
   };
@@ -89,6 +91,7 @@ export const MergeOptions = ({
   readonly isDisabled: boolean;
 }) => {
   const [isWriting, setWriting] = useState(false);
+  const warning = useSourceWarning(item, options.removesBranch && !isDisabled);
   const showsMessage = isWriting || (options.message !== undefined && !isDisabled);
   return (
     <>
@@ -120,6 +123,7 @@ export const MergeOptions = ({
           </Button>
         )}
       </div>
+      {warning !== null && <Notice kind="warning" inset title={warning} />}
       {showsMessage && (
         <div className={styles.message}>
           <TextArea

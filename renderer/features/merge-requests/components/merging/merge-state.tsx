@@ -17,8 +17,8 @@ import { heldWords } from '../../../../../shared/api/detailed-merge-status.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
-import type { Readiness } from '../../model/merge-readiness.ts';
-import { isAllWell, jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
+import type { Readiness } from '../../model/merge-checks.ts';
+import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
 import type { Outage } from '../../../../api/outage.ts';
 import { t } from '../../../../texts/t.ts';
 import { readWords, type ReadState } from '../../model/read-state.ts';
@@ -30,6 +30,8 @@ export interface MergeStateProps {
   readonly readiness: Readiness;
   readonly jobs: KnownJobs;
   readonly read: ReadState;
+  /** Nothing speaks against merging. */
+  readonly isAllWell: boolean;
   /** Why what is shown may not be so any more; null while the server answers and accepts the token. */
   readonly outage: Outage | null;
 }
@@ -58,14 +60,14 @@ const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
 });
 
 /** It can be merged, as far as the server says; green only when the jobs passed and the changes were read. */
-const mergeable = ({ item, readiness, jobs, read }: MergeStateProps): Words => {
+const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps): Words => {
   const known = `${jobWords(jobs)}; ${readWords(read, item.sha ?? '')}`;
   const what = (
     <>
       <Sha of={item.sha} /> {t('merging.only_this')}
     </>
   );
-  if (isAllWell(readiness, jobs, read, true)) {
+  if (isAllWell) {
     return {
       icon: CircleCheck,
       tone: 'opened',
@@ -138,6 +140,18 @@ const wordsOf = (props: MergeStateProps): Words => {
           </>
         ),
       };
+    case 'target_missing':
+    case 'source_missing': {
+      const branch = visibleText((readiness === 'target_missing' ? item.target_branch : item.source_branch) ?? '');
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        title: t(`merging.${readiness}`, { branch }),
+        text: t(`merging.${readiness}_text`),
+      };
+    }
+    case 'merging':
+      return { icon: Clock, tone: 'draft', title: t('merging.being_merged'), text: t('merging.being_merged_text') };
     case 'automatic':
       return {
         icon: Clock,
@@ -190,6 +204,7 @@ const wordsOf = (props: MergeStateProps): Words => {
           </>
         ),
       };
+    case 'checking':
     case 'unchecked':
     case 'ready':
       return outage === null ? mergeable(props) : outOfDate(props, outage);

@@ -11,9 +11,10 @@ import { t } from '../../../../texts/t.ts';
 import { useActing } from '../../hooks/use-acting.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { switchesOf } from '../../model/action.ts';
+import { isFromFork } from '../../model/fork.ts';
 import { conflictCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
-import type { Readiness } from '../../model/merge-readiness.ts';
+import type { Readiness } from '../../model/merge-checks.ts';
 import styles from './merge-box.module.css';
 
 const Ready = ({ item, readiness }: NextStepProps) => {
@@ -76,6 +77,34 @@ const Armed = ({ item, readiness }: NextStepProps) => {
   );
 };
 
+/** The source branch is gone: it is made again at the head that the server still has. */
+const Restoring = ({ item, readiness }: NextStepProps) => {
+  const client = useQueryClient();
+  const branch = item.source_branch ?? '';
+  const creation = useAction('branches.create', {
+    labels: actionLabels.restoreSource,
+    scope: item.project_id,
+    check: async () => (await call('branches.get', { params: { id: item.project_id, branch } })).answer.name === branch,
+    onDone: () => markStale(client, ['mergeRequests.get']),
+  });
+  const { sha } = item;
+  return (
+    <>
+      {readiness === 'source_missing' && sha !== null && !isFromFork(item) && !creation.isRefused && (
+        <div className={styles.nextStep}>
+          <Button
+            disabled={creation.isRunning}
+            onClick={() => creation.run({ params: { id: item.project_id }, body: { branch, ref: sha } })}
+          >
+            {creation.isRunning ? creation.labels.running : creation.labels.verb}
+          </Button>
+        </div>
+      )}
+      <Outcome state={creation.state} labels={creation.labels} />
+    </>
+  );
+};
+
 /** The data of the step. */
 export interface NextStepProps {
   readonly item: MergeRequest;
@@ -88,6 +117,7 @@ export const NextStep = (props: NextStepProps) => (
     <Ready {...props} />
     <Reopening {...props} />
     <Armed {...props} />
+    <Restoring {...props} />
     {props.readiness === 'conflicts' && (
       <div className={styles.nextStep}>
         <CopyButton text={conflictCommands(props.item)}>{t('merging.copy_commands')}</CopyButton>

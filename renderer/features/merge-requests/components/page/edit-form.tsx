@@ -1,6 +1,7 @@
 /** Where title, target branch and description are changed: kept on this computer until the server has taken them. */
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
+import { OtherTexts } from '../../../../blocks/form/other-texts.tsx';
 import { RefField } from '../../../../blocks/picker/ref-field.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { DraftState } from '../../../../components/feedback/draft-state.tsx';
@@ -114,6 +115,9 @@ export const EditForm = ({
         onLeave={editing.description.keep}
         isFixed={isFixed}
       />
+      {editedFields.map((field) => (
+        <OtherTexts key={field} about={editing[field].about} draft={editing[field].draft} />
+      ))}
       <EditNotices editing={editing} />
       <Footer editing={editing} isFixed={isFixed} />
     </section>

@@ -1,6 +1,7 @@
 /** The screen that opens a merge request: two branches, a title, a description; what is typed is kept on this computer. */
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { MarkdownField } from '../../../../blocks/form/markdown-field.tsx';
+import { OtherTexts } from '../../../../blocks/form/other-texts.tsx';
 import { RefField } from '../../../../blocks/picker/ref-field.tsx';
 import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
 import { ArrowLeftRight, GitPullRequestCreate } from 'lucide-react';
@@ -133,6 +134,9 @@ const Footer = ({ form, isFixed }: { readonly form: Form; readonly isFixed: bool
   const unsaved = parts.find(({ draft }) => draft.failure !== null)?.draft.failure;
   return (
     <>
+      {parts.map(({ about, draft }) => (
+        <OtherTexts key={about.place} about={about} draft={draft} />
+      ))}
       {unsaved && (
         <Notice kind="danger" inset title={t('merge_request.not_saved', { why: unsaved.message })}>
           {unsaved.hint} {t('merge_request.typed_stays')}

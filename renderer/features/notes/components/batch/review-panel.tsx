@@ -1,25 +1,26 @@
 /** A review as one: the drafts of a merge request, chosen, previewed and sent in their order; those of others apart. */
 import { PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { DraftEntry } from '../../../../../shared/ipc/channels.ts';
 import { useDraftList } from '../../../../api/draft-list.ts';
-import { idle } from '../../../../blocks/action/action-state.ts';
-import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
+import type { DraftAbout } from '../../../../api/draft-store.ts';
+import { drafts } from '../../../../api/drafts.ts';
+import { useDraft } from '../../../../api/use-draft.ts';
 import { Button } from '../../../../components/controls/button.tsx';
+import { TextArea } from '../../../../components/controls/text-area.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../../components/feedback/skeleton.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
+import { focusAtEnd } from '../../../../components/layout/focus-at-end.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useReviewSending, type ReviewSending } from '../../hooks/use-review-sending.ts';
-import { referenceTo, type NoteTarget } from '../../model/note-target.ts';
+import { noteDraft, referenceTo, type NoteTarget } from '../../model/note-target.ts';
 import { reviewDrafts, type ReviewDraft } from '../../model/review-drafts.ts';
 import { ReviewRow } from './review-row.tsx';
 import styles from './review-panel.module.css';
-
-const comments = (count: number): string => t('notes.comments_count', { count });
 
 const Others = ({ drafts }: { readonly drafts: readonly DraftEntry[] }) =>
   drafts.length > 0 && (
@@ -55,6 +56,32 @@ const Progress = ({ sending: { progress } }: { readonly sending: ReviewSending }
   );
 };
 
+/** What is said of the whole: the comment that the overview has, too. */
+const Summary = ({
+  about,
+  text,
+  isFixed,
+}: {
+  readonly about: DraftAbout;
+  readonly text: string;
+  readonly isFixed: boolean;
+}) => {
+  const box = useRef<HTMLTextAreaElement>(null);
+  // Opened by its key, it is summed up and sent by keys.
+  useEffect(() => focusAtEnd(box.current), []);
+  return (
+    <TextArea
+      ref={box}
+      label={t('notes.summary')}
+      value={text}
+      rows={3}
+      readOnly={isFixed}
+      onValue={(next) => drafts.write(about.place, next)}
+      onLeave={() => void drafts.flush(about.place)}
+    />
+  );
+};
+
 export interface ReviewPanelProps {
   readonly target: NoteTarget;
   /** The merge request's. */
@@ -66,9 +93,15 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
   const list = useDraftList().data;
   const sending = useReviewSending(target);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [isConfirming, setConfirming] = useState(false);
   const { isRunning } = sending.progress;
-  const { own, others } = reviewDrafts(target, title, list ?? []);
+  const summary = useMemo(() => noteDraft(target, title), [target, title]);
+  const { text: summaryText } = useDraft(summary);
+  const { own: listed, others } = reviewDrafts(target, title, list ?? []);
+  // The list hears of it a moment after it was typed.
+  const isListed = summaryText.trim() === '' || listed.some(({ about }) => about.place === summary.place);
+  const own = isListed
+    ? listed
+    : [...listed, { about: summary, place: null, thread: null, name: t('notes.on_request') }];
   const keys = new Set(own.map(({ about }) => about.place));
   // What was sent stays in the list with its result while the panel is open.
   const gone = sending.sent.filter(({ about }) => !keys.has(about.place));
@@ -80,77 +113,84 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
       else after.add(about.place);
       return after;
     });
-  const verb = t('notes.send_count', { count: chosen.length });
+  const { total, done, failed } = sending.progress;
+  const isAllSent = !isRunning && total > 0 && failed === 0 && done === total && own.length === 0;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isAllSent) close();
+  }, [isAllSent]);
+  const send = (): void => {
+    if (!isRunning && chosen.length > 0) sending.start(chosen);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    send();
+  };
+  const footer = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: the next one has the focus.
+  const begins = useEffectEvent(() => {
+    if (total > 0) footer.current?.querySelector('button')?.focus();
+  });
+  useEffect(() => begins(), [isRunning]);
   return (
     <Dialog
       title={t('notes.review_of', { reference: referenceTo(target) })}
       isSheet
       onClose={() => !isRunning && onClose()}
     >
-      <div className={styles.body}>
-        <Progress sending={sending} />
-        {list === undefined ? (
-          <SkeletonText label={t('notes.loading_drafts')} />
-        ) : own.length + gone.length === 0 ? (
-          <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
-            {t('notes.no_drafts_text')}
-          </EmptyState>
-        ) : (
-          <ul aria-label={t('notes.drafts_of_review')}>
-            {[...gone, ...own].map((draft) => (
-              <ReviewRow
-                key={draft.about.place}
-                draft={draft}
-                posting={sending.postingOf(draft)}
-                result={sending.resultOf(draft)}
-                isGone={!keys.has(draft.about.place)}
-                isChosen={!left.has(draft.about.place)}
-                isFixed={isRunning}
-                onPlain={sending.plainOf(draft)}
-                onChoose={(isChosen) => choose(draft, isChosen)}
-                onShow={onClose}
-              />
-            ))}
-          </ul>
-        )}
-        <Others drafts={others} />
-      </div>
-      <div className={styles.footer}>
-        {isRunning ? (
-          <Button large onClick={sending.stop}>
-            {t('notes.stop')}
-          </Button>
-        ) : (
-          <>
-            <Button large onClick={onClose}>
-              {t('notes.close')}
+      {/* The key is the button's: a second way to what Tab reaches as well. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className={styles.parts} onKeyDown={onKeyDown}>
+        <div className={styles.body}>
+          <Summary about={summary} text={summaryText} isFixed={isRunning} />
+          <Progress sending={sending} />
+          {list === undefined ? (
+            <SkeletonText label={t('notes.loading_drafts')} />
+          ) : own.length + gone.length === 0 ? (
+            <EmptyState icon={PencilLine} title={t('notes.no_drafts')}>
+              {t('notes.no_drafts_text')}
+            </EmptyState>
+          ) : (
+            <ul aria-label={t('notes.drafts_of_review')}>
+              {[...gone, ...own].map((draft) => (
+                <ReviewRow
+                  key={draft.about.place}
+                  draft={draft}
+                  posting={sending.postingOf(draft)}
+                  result={sending.resultOf(draft)}
+                  isGone={!keys.has(draft.about.place)}
+                  isChosen={!left.has(draft.about.place)}
+                  isFixed={isRunning}
+                  onPlain={sending.plainOf(draft)}
+                  onChoose={(isChosen) => choose(draft, isChosen)}
+                  onShow={onClose}
+                />
+              ))}
+            </ul>
+          )}
+          <Others drafts={others} />
+        </div>
+        <div ref={footer} className={styles.footer}>
+          {isRunning ? (
+            <Button large onClick={sending.stop}>
+              {t('notes.stop')}
             </Button>
-            {own.length > 0 && (
-              <Button look="primary" large disabled={chosen.length === 0} onClick={() => setConfirming(true)}>
-                {verb}…
+          ) : (
+            <>
+              <Button large onClick={onClose}>
+                {t('notes.close')}
               </Button>
-            )}
-          </>
-        )}
+              {own.length > 0 && (
+                <Button look="primary" large press="$mod+Enter" disabled={chosen.length === 0} onClick={send}>
+                  {t('notes.send_count', { count: chosen.length })}
+                </Button>
+              )}
+            </>
+          )}
+        </div>
       </div>
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('notes.send_confirm', { count: chosen.length, reference: referenceTo(target) })}
-          subject={visibleText(title)}
-          consequence={t('notes.send_consequence')}
-          safe={t('notes.send_safe')}
-          items={chosen.map(({ name }) => name)}
-          itemsLabel={comments(chosen.length)}
-          labels={{ verb, running: t('notes.sending'), done: t('notes.sent_done'), todo: t('notes.comment_todo') }}
-          state={idle}
-          look="primary"
-          onConfirm={() => {
-            setConfirming(false);
-            sending.start(chosen);
-          }}
-          onClose={() => setConfirming(false)}
-        />
-      )}
     </Dialog>
   );
 };

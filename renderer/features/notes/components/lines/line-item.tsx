@@ -1,18 +1,23 @@
-/** What hangs below lines of the changes: the comments that were sent on them, and the draft of the next one. */
+/** What hangs below lines of the changes and at the heads of files: the comments that were sent, and the draft of the next one. */
 import { CircleCheck, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';
+import { useEditing } from '../../hooks/use-editing.ts';
 import type { LineCommentsState } from '../../hooks/use-line-comments.ts';
 import type { Resolving } from '../../hooks/use-resolving.ts';
 import { lineNumbers } from '../../model/line-draft.ts';
-import type { LineEntry } from '../../model/line-items.ts';
+import { writtenAt, type LineEntry } from '../../model/line-items.ts';
+import { isOnServer, linesOf, type Thread } from '../../model/thread.ts';
+import { NoteRemovalDialog } from '../note-removal.tsx';
+import { CommentDraft } from '../threads/comment-draft.tsx';
+import { FoldedThread, OpenThread, ResolvedHead, type OpenThreadProps } from '../threads/thread.tsx';
+import { fileWords, pointWords } from '../threads/subject-words.ts';
 import type { NoteSurroundings } from '../written-note.tsx';
-import { LineDraft } from './line-draft.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
-import { FoldedThread, ResolvedHead, Thread } from './line-thread.tsx';
-import styles from './line-item.module.css';
+import styles from '../threads/thread.module.css';
 
 const short = (sha: string): string => sha.slice(0, 7);
 
@@ -32,9 +37,23 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly 
   );
 };
 
+/** The comments of a thread, changed and deleted in their place. */
+const ThreadHere = (props: Omit<OpenThreadProps, 'editing' | 'onDelete' | 'day'>) => {
+  const { thread, surroundings } = props;
+  const editing = useEditing(surroundings.target);
+  const [deleting, setDeleting] = useState<number | null>(null);
+  const toDelete = thread.notes.find(({ note }) => note.id === deleting)?.note;
+  return (
+    <>
+      <OpenThread {...props} editing={editing} onDelete={setDeleting} day="" />
+      {toDelete && <NoteRemovalDialog target={surroundings.target} note={toDelete} onClose={() => setDeleting(null)} />}
+    </>
+  );
+};
+
 export interface LineItemProps {
   readonly entry: LineEntry;
-  readonly position: 'line' | 'hidden' | 'outdated';
+  readonly position: 'line' | 'hidden' | 'outdated' | 'file';
   readonly state: LineCommentsState;
   readonly resolving: Resolving;
   readonly surroundings: NoteSurroundings;
@@ -42,52 +61,68 @@ export interface LineItemProps {
   readonly onLeave: () => void;
 }
 
+const Sent = (props: LineItemProps & { readonly thread: Thread; readonly isReplying: boolean }) => {
+  const { thread, position, state, resolving, surroundings, isSignedIn, isReplying } = props;
+  const { key, resolution } = thread;
+  const lines = linesOf(thread);
+  const isResolved = resolution?.isResolved === true;
+  const isFolded = isResolved && !state.folds.isUnfolded(key);
+  const mayReply = isSignedIn && !isReplying && (!isOnServer(thread) || state.onServer.canReply(thread));
+  const [file, point] = [fileWords(thread.subject), pointWords(thread.subject)];
+  return (
+    <div className={classNames(styles.thread, isResolved && styles.resolved)}>
+      <span className={styles.mark}>
+        <Icon of={isResolved ? CircleCheck : MessageSquare} />
+      </span>
+      <div className={styles.content}>
+        {isResolved && (
+          <ResolvedHead resolution={resolution} isFolded={isFolded} onFold={() => state.folds.unfold(key, isFolded)} />
+        )}
+        {!isFolded && lines && position !== 'line' && <Quoted place={lines} isOutdated={position === 'outdated'} />}
+        {!isFolded && file !== null && (
+          <p className={styles.where}>
+            <b>{file}</b>
+            {point}
+          </p>
+        )}
+        {isFolded ? (
+          <FoldedThread thread={thread} isOutdated={position === 'outdated'} resolving={resolving} />
+        ) : (
+          <ThreadHere
+            thread={thread}
+            surroundings={surroundings}
+            resolving={isSignedIn ? resolving : null}
+            onReply={mayReply ? () => state.editors.open(key, lines) : null}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
+
 export const LineItem = (props: LineItemProps) => {
-  const { entry, position, state, resolving, surroundings, isSignedIn, onLeave } = props;
-  const { key, place, thread, isDraft } = entry;
-  const { target, title } = surroundings;
-  /** What was chosen: a thread of plain comments has its own lines, from which nothing is made on the server. */
-  const draft = entry.draft ?? place;
-  const isReply = thread !== null && !(state.hasThreads && draft.thread === undefined && draft.inDiff !== undefined);
-  const by = thread?.resolution?.by ?? null;
-  const isFolded = by !== null && !state.isUnfolded(key);
-  const quoted = position !== 'line' && <Quoted place={place} isOutdated={position === 'outdated'} />;
+  const { entry, position, state, surroundings, onLeave } = props;
+  const { key, thread, isDraft, draft } = entry;
+  const written = writtenAt(surroundings, entry, state.onServer.hasThreads);
   return (
     <>
-      {(thread !== null || quoted) && (
-        <div className={classNames(styles.thread, by !== null && styles.resolved)}>
+      {thread === null && draft !== null && position !== 'line' && (
+        <div className={styles.thread}>
           <span className={styles.mark}>
-            <Icon of={by === null ? MessageSquare : CircleCheck} />
+            <Icon of={MessageSquare} />
           </span>
           <div className={styles.content}>
-            {by !== null && <ResolvedHead by={by} isFolded={isFolded} onFold={() => state.unfold(key, isFolded)} />}
-            {!isFolded && quoted}
-            {thread !== null && isFolded && (
-              <FoldedThread thread={thread} isOutdated={position === 'outdated'} resolving={resolving} />
-            )}
-            {thread !== null && !isFolded && (
-              <Thread
-                thread={thread}
-                surroundings={surroundings}
-                resolving={isSignedIn ? resolving : null}
-                isReplying={isDraft && isReply}
-                onReply={isSignedIn ? () => state.open(place) : null}
-              />
-            )}
+            <Quoted place={draft} isOutdated={position === 'outdated'} />
           </div>
         </div>
       )}
-      {isDraft && (
-        <LineDraft
-          target={target}
-          title={title}
-          place={draft}
-          isReply={isReply}
-          isOpen={state.isOpen(key)}
-          onOpen={() => state.open(draft)}
-          onClose={() => state.close(draft)}
-          onFinish={() => state.finish(draft)}
-          takesFocus={() => state.takesFocus(key)}
+      {thread !== null && <Sent {...props} thread={thread} isReplying={isDraft && written?.isReply === true} />}
+      {isDraft && written !== null && (
+        <CommentDraft
+          target={surroundings.target}
+          draftKey={key}
+          written={written}
+          editors={state.editors}
           onLeave={onLeave}
         />
       )}

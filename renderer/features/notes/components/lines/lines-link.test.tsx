@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
-import { lineMark } from '../../model/line-draft.ts';
+import { lineKey, markOf } from '../../model/line-draft.ts';
 import { LinesLink } from './lines-link.tsx';
 
 afterEach(cleanup);
@@ -25,7 +25,7 @@ it('are named with the way to them, and drawn in the colour of their side, with 
     </MemoryRouter>,
   );
   const link = screen.getByRole('link', { name: 'src/tide.ts, removed lines 3 to 14 at 1a2b3c4d' });
-  expect(link.getAttribute('href')).toBe(`/p/1/merge_requests/5/changes?comment=${lineMark(place)}`);
+  expect(link.getAttribute('href')).toBe(`/p/1/merge_requests/5/changes?comment=${markOf(lineKey(place))}`);
   const code = container.querySelector('pre');
   expect(code?.textContent).toBe(`${place.quoted.join('\n')}\n… 2 more`);
   expect(code?.className).toContain('removed');

@@ -1,25 +1,83 @@
-/** Above a comment that is read away from the changes: its lines, and the way to them. */
+/** Above comments that are read away from the changes: what they are about, and the way there. */
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { lineMark, lineNumbers } from '../../model/line-draft.ts';
+import { lineKey, lineNumbers, markOf } from '../../model/line-draft.ts';
 import type { NoteTarget } from '../../model/note-target.ts';
+import type { Thread } from '../../model/thread.ts';
+import { pointWords } from '../threads/subject-words.ts';
 import { QuotedLines } from './quoted-lines.tsx';
 import styles from './lines-link.module.css';
 
+const short = (sha: string): string => sha.slice(0, 8);
+
+/** To the changes of the head, or of one commit. */
+const ChangesLink = ({
+  target: { project, number },
+  commit = null,
+  mark = null,
+  children,
+}: {
+  readonly target: NoteTarget;
+  readonly commit?: string | null;
+  /** What is shown there. */
+  readonly mark?: string | null;
+  readonly children: ReactNode;
+}) => {
+  const search = new URLSearchParams({
+    ...(commit !== null && { commit }),
+    ...(mark !== null && { comment: mark }),
+  });
+  return <Link to={`${routeTo('changes', { project, iid: number })}?${search.toString()}`}>{children}</Link>;
+};
+
 /** The lines are found in the head that is shown then, or said to be outdated there. */
-export const LinesLink = ({ target, place }: { readonly target: NoteTarget; readonly place: LinePosition }) => {
-  const changes = routeTo('changes', { project: target.project, iid: target.number });
-  return (
-    <div className={styles.lines}>
+export const LinesLink = ({
+  target,
+  place,
+  commit = null,
+}: {
+  readonly target: NoteTarget;
+  readonly place: LinePosition;
+  readonly commit?: string | null;
+}) => (
+  <div className={styles.lines}>
+    <p className={styles.where}>
+      <ChangesLink target={target} commit={commit} mark={markOf(lineKey(place))}>
+        {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: short(place.sha) })}
+      </ChangesLink>
+    </p>
+    <QuotedLines place={place} />
+  </div>
+);
+
+/** What a thread of a server is about; nothing where that is the merge request as a whole. */
+export const SubjectLink = ({ target, thread }: { readonly target: NoteTarget; readonly thread: Thread }) => {
+  const { subject, commit, key } = thread;
+  if (subject.kind === 'lines') return <LinesLink target={target} place={subject.place} commit={commit} />;
+  if (subject.kind === 'whole') {
+    if (commit === null) return null;
+    return (
       <p className={styles.where}>
-        <Link to={`${changes}?comment=${lineMark(place)}`}>
-          {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: place.sha.slice(0, 8) })}
-        </Link>
+        <ChangesLink target={target} commit={commit}>
+          {t('notes.commit_at', { sha: short(commit) })}
+        </ChangesLink>
       </p>
-      <QuotedLines place={place} />
-    </div>
+    );
+  }
+  const { file } = subject;
+  const point = pointWords(subject);
+  return (
+    <p className={styles.where}>
+      <ChangesLink target={target} commit={commit} mark={markOf(key)}>
+        {subject.kind === 'file'
+          ? t('notes.file_at', { path: visibleText(file.path), sha: short(file.sha) })
+          : t('notes.image_at', { path: visibleText(file.path), sha: short(file.sha) })}
+      </ChangesLink>
+      {point !== null && <span>{point}</span>}
+    </p>
   );
 };

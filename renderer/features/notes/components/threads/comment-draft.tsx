@@ -1,7 +1,6 @@
-/** A comment on lines that is not sent yet: its editor, or, where that was closed, what it says. */
+/** A comment on lines or an answer that is not sent yet: its editor, or, where that was closed, what it says. */
 import { PencilLine } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { LinePosition } from '../../../../../shared/review/line-position.ts';
+import { useEffect, useRef, useState } from 'react';
 import { suggestionToChange } from '../../../../../shared/review/suggestions.ts';
 import { drafts } from '../../../../api/drafts.ts';
 import { ConfirmDialog } from '../../../../blocks/confirm/confirm-dialog.tsx';
@@ -17,13 +16,12 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useSending, type Sending } from '../../hooks/use-sending.ts';
-import { useHasThreads } from '../../hooks/use-threads.ts';
-import { lineDraft, lineNumbers } from '../../model/line-draft.ts';
+import type { Editors } from '../../hooks/use-editors.ts';
+import { lineNumbers, type CommentDraft as Written } from '../../model/line-draft.ts';
 import type { NoteTarget } from '../../model/note-target.ts';
-import { postingOf } from '../../model/posting.ts';
 import { NoteBox } from '../note-box.tsx';
 import { SendingNotices } from '../sending-notices.tsx';
-import styles from './line-item.module.css';
+import styles from './thread.module.css';
 
 const discardLabels = {
   verb: t('notes.discard_draft'),
@@ -33,19 +31,23 @@ const discardLabels = {
 };
 const longest = 200;
 
+/** What a draft is called. */
+const nameOf = ({ lines }: Written): string =>
+  lines === null ? t('notes.draft_of_reply') : t('notes.draft_on', { lines: lineNumbers(lines) });
+
 const DiscardDialog = ({
-  place,
+  written: { lines },
   text,
   onDiscard,
   onClose,
 }: {
-  readonly place: LinePosition;
+  readonly written: Written;
   readonly text: string;
   readonly onDiscard: () => void;
   readonly onClose: () => void;
 }) => (
   <ConfirmDialog
-    title={t('notes.discard_confirm', { lines: lineNumbers(place) })}
+    title={lines === null ? t('notes.discard_reply') : t('notes.discard_confirm', { lines: lineNumbers(lines) })}
     subject={visibleText(text.length > longest ? `${text.slice(0, longest)}…` : text)}
     consequence={t('notes.discard_consequence')}
     labels={discardLabels}
@@ -55,40 +57,24 @@ const DiscardDialog = ({
   />
 );
 
-export interface LineDraftProps {
+export interface CommentDraftProps {
   readonly target: NoteTarget;
-  /** The merge request's. */
-  readonly title: string;
-  readonly place: LinePosition;
-  /** It answers a comment above it. */
-  readonly isReply: boolean;
-  readonly isOpen: boolean;
-  readonly onOpen: () => void;
-  /** Closes the editor; the draft stays. */
-  readonly onClose: () => void;
-  /** Sent or discarded. */
-  readonly onFinish: () => void;
-  /** Whether the editor was opened just now: asked once. */
-  readonly takesFocus: () => boolean;
-  /** Gives the keys back to the lines. */
+  /** Key of the place or the thread that it is on. */
+  readonly draftKey: string;
+  readonly written: Written;
+  readonly editors: Editors;
+  /** Gives the keys back to what is around it. */
   readonly onLeave: () => void;
 }
 
 /** The editor: what is typed is a draft from the first key on. */
 const Editor = ({
   sending,
-  name,
-  about,
   onDiscard,
   ...props
-}: LineDraftProps & {
-  readonly sending: Sending;
-  readonly name: string;
-  /** Key of the draft. */
-  readonly about: string;
-  readonly onDiscard: () => void;
-}) => {
-  const { target, onClose, onLeave, takesFocus } = props;
+}: CommentDraftProps & { readonly sending: Sending; readonly onDiscard: () => void }) => {
+  const { target, draftKey, written, editors, onLeave } = props;
+  const { lines, isReply } = written;
   const box = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<HTMLDivElement>(null);
   const { draft, isSending, isUnknown } = sending;
@@ -96,19 +82,19 @@ const Editor = ({
   const spelling = useSpelling({ box, text: draft.text, onText: sending.write, isFixed: isSending || isUnknown });
   // Once for each time that it is opened, also while it is open.
   useEffect(() => {
-    if (!takesFocus()) return;
+    if (!editors.takesFocus(draftKey)) return;
     focusAtEnd(box.current);
     // Its buttons too, not the caret alone.
     editor.current?.closest('[data-item]')?.scrollIntoView({ block: 'nearest' });
   });
-  const suggestion = suggestionToChange(props.place);
+  const suggestion = lines && suggestionToChange(lines);
   const suggest = (): void => {
     sending.write(`${hasText ? `${draft.text.trimEnd()}\n\n` : ''}${suggestion ?? ''}\n`);
     focusAtEnd(box.current);
   };
   const leave = (): void => {
-    void drafts.flush(about);
-    onClose();
+    void drafts.flush(written.about.place);
+    editors.close(draftKey, !hasText);
     onLeave();
   };
   return (
@@ -130,7 +116,9 @@ const Editor = ({
       <NoteBox
         ref={box}
         target={target}
-        label={name}
+        label={
+          isReply || lines === null ? t('notes.write_reply') : t('notes.comment_on', { lines: lineNumbers(lines) })
+        }
         value={draft.text}
         readOnly={isSending || isUnknown}
         onValue={sending.write}
@@ -172,7 +160,11 @@ const Card = ({
   sending,
   onOpen,
   onDiscard,
-}: Pick<LineDraftProps, 'onOpen'> & { readonly sending: Sending; readonly onDiscard: () => void }) => {
+}: {
+  readonly sending: Sending;
+  readonly onOpen: () => void;
+  readonly onDiscard: () => void;
+}) => {
   const { draft, isSending, isUnknown } = sending;
   return (
     <>
@@ -199,17 +191,18 @@ const Card = ({
   );
 };
 
-export const LineDraft = (props: LineDraftProps) => {
-  const { target, title, place, isReply, isOpen, onFinish, onLeave } = props;
-  const about = useMemo(() => lineDraft(target, title, place), [target, title, place]);
-  const sending = useSending(target, about, postingOf(place, useHasThreads(target)));
+export const CommentDraft = (props: CommentDraftProps) => {
+  const { target, draftKey, written, editors, onLeave } = props;
+  const { about, lines, isReply } = written;
+  const sending = useSending(target, about, written.posting);
   const [isDiscarding, setDiscarding] = useState(false);
   const { draft, isSent, hasArrived } = sending;
+  const isOpen = editors.isOpen(draftKey);
   const isDone = isSent || hasArrived;
   const box = useRef<HTMLElement>(null);
   const finish = (): void => {
     if (box.current?.contains(document.activeElement) === true) onLeave();
-    onFinish();
+    editors.finish(draftKey);
   };
   useEffect(() => {
     if (isDone && isOpen) finish();
@@ -218,38 +211,31 @@ export const LineDraft = (props: LineDraftProps) => {
   }, [isDone]);
   // Sent, or not read from the disk yet: there is nothing to show.
   if (!isOpen && draft.text === '') return null;
-  const numbers = lineNumbers(place);
   return (
-    <section ref={box} className={styles.draft} aria-label={t('notes.draft_on', { lines: numbers })}>
+    <section ref={box} role={isReply ? 'group' : undefined} className={styles.draft} aria-label={nameOf(written)}>
       <span className={styles.mark}>
         <Icon of={PencilLine} />
       </span>
       <div className={styles.content}>
         <div className={styles.head}>
-          <b>{isReply ? t('notes.reply') : t('notes.draft_on', { lines: numbers })}</b>
+          <b>{isReply ? t('notes.reply') : nameOf(written)}</b>
           {draft.text !== '' && !sending.isSending && !sending.isUnknown && (
             <DraftState state={draft.state} savedAt={draft.savedAt} />
           )}
         </div>
         {isOpen ? (
-          <Editor
-            {...props}
-            sending={sending}
-            name={isReply ? t('notes.write_reply') : t('notes.comment_on', { lines: numbers })}
-            about={about.place}
-            onDiscard={() => setDiscarding(true)}
-          />
+          <Editor {...props} sending={sending} onDiscard={() => setDiscarding(true)} />
         ) : (
-          <Card sending={sending} onOpen={props.onOpen} onDiscard={() => setDiscarding(true)} />
+          <Card sending={sending} onOpen={() => editors.open(draftKey, lines)} onDiscard={() => setDiscarding(true)} />
         )}
       </div>
       {isDiscarding && (
         <DiscardDialog
-          place={place}
+          written={written}
           text={draft.text}
           onDiscard={() => {
             setDiscarding(false);
-            void drafts.forget(about).then(onFinish);
+            void drafts.forget(about).then(() => editors.finish(draftKey));
             onLeave();
           }}
           onClose={() => setDiscarding(false)}

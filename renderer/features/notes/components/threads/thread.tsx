@@ -1,25 +1,23 @@
 /** The comments of one thread, with what can be done about it; one that is resolved is folded to a line. */
-import { useState } from 'react';
-import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ActionButton } from '../../../../blocks/action/action-button.tsx';
+import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { useOpenEdits } from '../../hooks/use-open-edits.ts';
+import type { Editing } from '../../hooks/use-editing.ts';
 import type { Resolving } from '../../hooks/use-resolving.ts';
-import type { LineThread } from '../../model/line-threads.ts';
 import { authorOf } from '../../model/note.ts';
-import { NoteRemovalDialog } from '../note-removal.tsx';
+import type { Resolution, Thread } from '../../model/thread.ts';
 import { WrittenNote, type NoteSurroundings } from '../written-note.tsx';
-import styles from './line-item.module.css';
+import styles from './thread.module.css';
 
 /** Resolves or reopens a thread; what became of it stands where it was pressed. */
-const ResolveButton = ({ thread, resolving }: { readonly thread: LineThread; readonly resolving: Resolving }) => {
+const ResolveButton = ({ thread, resolving }: { readonly thread: Thread; readonly resolving: Resolving }) => {
   const { action, toggle } = resolving;
-  const { resolution } = thread;
+  const { id, resolution } = thread;
   if (resolution === null) return null;
-  const isMine = action.input?.params.discussion_id === resolution.thread;
-  const verb = resolution.by === null ? t('notes.resolve') : t('notes.reopen');
+  const isMine = action.input?.params.discussion_id === id;
+  const verb = resolution.isResolved ? t('notes.reopen') : t('notes.resolve');
   return (
     <ActionButton
       action={{ ...action, labels: { ...action.labels, verb }, isRunning: isMine && action.isRunning }}
@@ -33,24 +31,24 @@ const ResolveButton = ({ thread, resolving }: { readonly thread: LineThread; rea
   );
 };
 
-const ResolveOutcome = ({ thread, resolving }: { readonly thread: LineThread; readonly resolving: Resolving }) => {
+const ResolveOutcome = ({ thread, resolving }: { readonly thread: Thread; readonly resolving: Resolving }) => {
   const { action } = resolving;
-  if (thread.resolution === null || action.input?.params.discussion_id !== thread.resolution.thread) return null;
+  if (thread.resolution === null || action.input?.params.discussion_id !== thread.id) return null;
   return <Outcome state={action.state} labels={action.labels} onDismiss={action.dismiss} />;
 };
 
 /** Above a thread that is resolved: by whom, and the way to what was said. */
 export const ResolvedHead = ({
-  by,
+  resolution: { by },
   isFolded,
   onFold,
 }: {
-  readonly by: string;
+  readonly resolution: Resolution;
   readonly isFolded: boolean;
   readonly onFold: () => void;
 }) => (
   <div className={styles.head}>
-    <b>{t('notes.resolved_by', { name: by })}</b>
+    <b>{by === null ? t('notes.resolved') : t('notes.resolved_by', { name: by })}</b>
     <span className={styles.end}>
       <Button look="plain" aria-expanded={!isFolded} onClick={onFold}>
         {isFolded ? t('notes.show') : t('notes.hide')}
@@ -68,13 +66,13 @@ export const FoldedThread = ({
   isOutdated,
   resolving,
 }: {
-  readonly thread: LineThread;
+  readonly thread: Thread;
   readonly isOutdated: boolean;
   readonly resolving: Resolving;
 }) => {
   const [first] = thread.notes;
   if (first === undefined) return null;
-  const answers = thread.notes.length - 1;
+  const replies = thread.notes.length - 1;
   return (
     <>
       <p className={styles.folded}>
@@ -82,32 +80,29 @@ export const FoldedThread = ({
         <span className={styles.excerpt}>
           {authorOf(first.note)}: {visibleText(first.text.slice(0, longest))}
         </span>
-        {answers > 0 && <span>{t('notes.answers', { count: answers })}</span>}
+        {replies > 0 && <span>{t('notes.replies', { count: replies })}</span>}
       </p>
       <ResolveOutcome thread={thread} resolving={resolving} />
     </>
   );
 };
 
-export const Thread = ({
-  thread,
-  surroundings,
-  resolving,
-  isReplying,
-  onReply,
-}: {
-  readonly thread: LineThread;
+export interface OpenThreadProps {
+  readonly thread: Thread;
   readonly surroundings: NoteSurroundings;
+  readonly editing: Editing;
+  readonly onDelete: (id: number) => void;
+  /** Key of the day whose heading it stands under; empty: it stands under none. */
+  readonly day: string;
   /** Null: nobody is signed in. */
   readonly resolving: Resolving | null;
-  readonly isReplying: boolean;
-  /** Null: nobody is signed in. */
+  /** Null: nobody may, or an answer is being written. */
   readonly onReply: (() => void) | null;
-}) => {
-  const begun = useOpenEdits(surroundings.target);
-  const [changed, setChanged] = useState<ReadonlyMap<number, boolean>>(new Map());
-  const [deleting, setDeleting] = useState<number | null>(null);
-  const toDelete = thread.notes.find(({ note }) => note.id === deleting)?.note;
+}
+
+export const OpenThread = (props: OpenThreadProps) => {
+  const { thread, surroundings, editing, onDelete, day, resolving, onReply } = props;
+  const { isIndividual, resolution } = thread;
   return (
     <>
       {thread.notes.map(({ note, text }) => (
@@ -115,21 +110,21 @@ export const Thread = ({
           key={note.id}
           note={note}
           text={text}
-          day=""
+          day={day}
           surroundings={surroundings}
-          isEditing={changed.get(note.id) ?? begun.includes(note.id)}
-          onEditing={(id, isEditing) => setChanged((before) => new Map(before).set(id, isEditing))}
-          onDelete={setDeleting}
+          isEditing={editing.editing.has(note.id)}
+          onEditing={editing.edit}
+          onDelete={onDelete}
+          onReply={isIndividual ? onReply : null}
         />
       ))}
-      {((onReply !== null && !isReplying) || thread.resolution !== null) && (
+      {((onReply !== null && !isIndividual) || (resolving !== null && resolution !== null)) && (
         <div className={styles.reply}>
-          {onReply !== null && !isReplying && <Button onClick={onReply}>{t('notes.reply')}</Button>}
+          {onReply !== null && !isIndividual && <Button onClick={onReply}>{t('notes.reply')}</Button>}
           {resolving !== null && <ResolveButton thread={thread} resolving={resolving} />}
         </div>
       )}
       {resolving !== null && <ResolveOutcome thread={thread} resolving={resolving} />}
-      {toDelete && <NoteRemovalDialog target={surroundings.target} note={toDelete} onClose={() => setDeleting(null)} />}
     </>
   );
 };

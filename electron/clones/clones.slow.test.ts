@@ -1,0 +1,92 @@
+/** Linking, checking out, merging on trial and unlinking as the channels do, with real git and a server's facts. */
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Account } from '../accounts/account.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
+import { openCloneFile } from './clone-file.ts';
+import { createClones } from './clones.ts';
+import { project } from './testing/linked-clone.ts';
+import { newRepository, repositoryAt, testFolder } from './testing/repositories.ts';
+
+const { path, remove } = testFolder();
+afterAll(remove);
+
+const clone = newRepository(path, 'tide');
+clone.git('remote', 'add', 'origin', 'https://me:secret@code.example/tools/tide.git');
+clone.write('a.txt', 'one\n');
+clone.commit('first');
+clone.git('checkout', '--quiet', '-b', 'spring');
+clone.write('a.txt', 'two\n');
+const sha = clone.commit('second');
+clone.git('checkout', '--quiet', '-b', 'other', 'main');
+clone.write('a.txt', 'three\n');
+const other = clone.commit('other');
+clone.git('checkout', '--quiet', 'main');
+
+const facts: Readonly<Record<string, unknown>> = {
+  'mergeRequests.get': {
+    source_branch: 'spring',
+    target_branch: 'main',
+    web_url: `${project.page}/-/merge_requests/5`,
+  },
+  'branches.get': { commit: { id: clone.git('rev-parse', 'main') } },
+  'mergeRequests.list': [
+    { iid: 5, title: 'Spring', target_branch: 'main', sha },
+    { iid: 6, title: 'Other', target_branch: 'main', sha: other },
+  ],
+};
+const proxy: Proxy = (request) =>
+  Promise.resolve(Response.json(facts[new URL(request.url).pathname.split('/').at(-1) ?? '']));
+const accountOf = (key: string) => ({ key, base_url: project.base_url, token_home: 'keychain' }) as Account;
+const root = join(path, 'own');
+
+const open = async () =>
+  createClones({
+    file: await openCloneFile({ file: join(path, 'clones.json'), isKept: () => true, now: () => new Date(), setAside: () => undefined }), // prettier-ignore
+    root,
+    proxyOf: () => proxy,
+    tokenOf: () => Promise.resolve('token of the account'),
+    editor: () => null,
+  });
+
+test('S32 a clone is linked, checked out, merged on trial and compared; its password is in no file of Lectern’s', async () => {
+  const clones = await open();
+  const head = { project: 1, iid: 5, sha };
+  mkdirSync(join(clone.folder, 'src'));
+  expect(await clones.link(accountOf('a'), head, join(clone.folder, 'src'))).toEqual({
+    folder: clone.folder,
+    remote: `origin ${project.page}.git`,
+    problem: null,
+  });
+  expect(await clones.worktree(accountOf('a'), head)).toMatchObject({ state: 'none' });
+  const [made, conflicts, same] = await Promise.all([
+    clones.checkOut(accountOf('a'), head),
+    clones.conflicts(accountOf('a'), head),
+    clones.sameLines(accountOf('a'), head),
+  ]);
+  expect(made).toMatchObject({ state: 'ready', at: sha });
+  expect(conflicts).toMatchObject({ count: 0 });
+  expect(same).toMatchObject({ compared: 1, requests: [{ iid: 6, files: [{ path: 'a.txt' }] }] });
+  const config = repositoryAt(made.path).git('config', '--local', '--list');
+  expect(config).toContain(`remote.origin.url=${project.page}.git`);
+  expect(config).not.toMatch(/secret|token/);
+});
+
+test('an account has repositories of its own; unlinking and signing out delete those without a worktree', async () => {
+  const clones = await open();
+  const head = { project: 1, iid: 5, sha };
+  for (const key of ['b', 'c']) {
+    await clones.link(accountOf(key), head, clone.folder);
+    await clones.conflicts(accountOf(key), head);
+    expect(readdirSync(join(root, key))).toEqual(['1.git']);
+  }
+  // Another account's worktree is at the path.
+  expect(await clones.worktree(accountOf('b'), head)).toMatchObject({ state: 'occupied' });
+  await clones.unlink(accountOf('b'), head);
+  expect(existsSync(join(root, 'b/1.git'))).toBe(false);
+  await clones.forget('c');
+  expect([existsSync(join(root, 'c/1.git')), clones.folderOf(accountOf('c'), 1)]).toEqual([false, null]);
+  await clones.forget('a');
+  expect(readdirSync(join(root, 'a'))).toEqual(['1.git']);
+});

@@ -1,0 +1,28 @@
+/** Changes with the lines of every file: servers since 15.7 have them in pages, those before fold long files unless they are asked not to. */
+import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
+import { isFrom } from '../../../shared/api/server-age.ts';
+import type { CheckedCall } from '../call.ts';
+import { parametersOf } from '../call-record.ts';
+import type { Context } from '../context.ts';
+import type { CallSignals } from '../deliver.ts';
+import { deliverDiffs } from '../paged-diffs.ts';
+import { Refusal } from '../refusal.ts';
+import { send } from './way.ts';
+
+const diffs = 'variants.mergeRequestDiffs';
+const { since } = mergeRequestVariants[diffs];
+
+/** Delivers them; a server that tells no version is asked as the document says. */
+export const deliverChanges = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
+  const { version } = context.profile();
+  if (isFrom(version, since) && context.learned.get(diffs) !== 'nowhere') {
+    try {
+      return await deliverDiffs(context, call, signals);
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.hasNoRoute) throw error;
+      context.learned.set(diffs, 'nowhere');
+    }
+  }
+  const query = version === null ? call.query : { ...call.query, access_raw_diffs: true };
+  return send(context, { ...call, query, named: parametersOf(call) }, signals);
+};
