@@ -1,7 +1,7 @@
 /** What a server did not keep of a write follows from its answer, and what it kept in another spelling is not. */
 import { expect, test } from 'vitest';
 import type { CheckedCall } from './call.ts';
-import { notKept } from './not-kept.ts';
+import { notKept, withNotKept } from './not-kept.ts';
 
 const lost = (body: object, answer: unknown, id = 'users.update') =>
   notKept({ id, body } as unknown as CheckedCall, answer);
@@ -63,4 +63,11 @@ test('what a merge asks for is not compared: it may be done by the time of its a
   expect(
     lost({ merge_when_pipeline_succeeds: true }, { merge_when_pipeline_succeeds: false }, 'mergeRequests.merge'),
   ).toEqual([]);
+});
+
+test('an answer without a body stays one', async () => {
+  const operation = { method: 'PUT', delivery: 'checked', format: 'json', safety: 'write' };
+  const call = { id: 'branches.protect', body: { developers_can_push: true }, operation } as unknown as CheckedCall;
+  const answer = await withNotKept(call, new Response(null, { status: 204, headers: { 'x-request-id': '7' } }));
+  expect([answer.status, await answer.text(), answer.headers.get('x-request-id')]).toEqual([204, '', '7']);
 });

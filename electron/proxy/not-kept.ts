@@ -75,6 +75,8 @@ export const withNotKept = async (call: CheckedCall, response: Response): Promis
   if (!isWrite(call.operation) || delivery !== 'checked' || format !== 'json' || Object.keys(call.body).length === 0)
     return response;
   const text = await response.text();
+  // A 204 has none, and takes none again.
+  if (text === '') return new Response(null, { status: response.status, headers: response.headers });
   const names = notKept(call, JSON.parse(text));
   const headers = new Headers(response.headers);
   if (names.length > 0) headers.set(wireHeaders.notKept, names.join(','));
