@@ -56,6 +56,12 @@ export const bulk = {
   own_left_out: 'Das eigene Konto bleibt ausgenommen, damit ein Administrator bleibt.',
   not_active_already_one: '{{count}} Benutzer ausgenommen: bereits nicht aktiv.',
   not_active_already_other: '{{count}} Benutzer ausgenommen: bereits nicht aktiv.',
+  directory_left_out_one: '{{count}} Benutzer ausgenommen: von einem LDAP-Verzeichnis verwaltet.',
+  directory_left_out_other: '{{count}} Benutzer ausgenommen: von einem LDAP-Verzeichnis verwaltet.',
+  state_left_out_one:
+    '{{count}} Benutzer ausgenommen: deaktiviert, gesperrt oder unbestätigt, was die API nicht ändern kann.',
+  state_left_out_other:
+    '{{count}} Benutzer ausgenommen: deaktiviert, gesperrt oder unbestätigt, was die API nicht ändern kann.',
   active_already_one: '{{count}} Benutzer ausgenommen: bereits aktiv.',
   active_already_other: '{{count}} Benutzer ausgenommen: bereits aktiv.',
   administrators_one: '{{count}} Benutzer davon ist Administrator.',

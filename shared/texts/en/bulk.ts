@@ -52,6 +52,11 @@ export const bulk = {
   own_left_out: 'Your own account is left out, so an administrator remains.',
   not_active_already_one: '{{count}} user left out: not active already.',
   not_active_already_other: '{{count}} users left out: not active already.',
+  directory_left_out_one: '{{count}} user left out: managed by an LDAP directory.',
+  directory_left_out_other: '{{count}} users left out: managed by an LDAP directory.',
+  state_left_out_one: '{{count}} user left out: deactivated, banned or pending approval, which the API can’t change.',
+  state_left_out_other:
+    '{{count}} users left out: deactivated, banned or pending approval, which the API can’t change.',
   active_already_one: '{{count}} user left out: active already.',
   active_already_other: '{{count}} users left out: active already.',
   administrators_one: '{{count}} user among them is an administrator.',

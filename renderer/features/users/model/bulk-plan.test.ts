@@ -53,6 +53,23 @@ describe('a pasted list', () => {
   });
 });
 
+it.each([
+  ['block', { identities: [{ provider: 'ldapmain', extern_uid: 'uid=x' }] }, 'bulk.directory_left_out'],
+  [
+    'unblock',
+    { state: 'ldap_blocked', identities: [{ provider: 'ldapmain', extern_uid: 'uid=x' }] },
+    'bulk.directory_left_out',
+  ],
+  ['unblock', { state: 'deactivated' }, 'bulk.state_left_out'],
+  ['unblock', { state: 'banned' }, 'bulk.state_left_out'],
+  ['unblock', { state: 'blocked_pending_approval' }, 'bulk.state_left_out'],
+] as const)('defect U-1: %s leaves %o out beforehand, and says why', (action, more, words) => {
+  const somebody = { user: user(9, 'eve', more as Partial<User>), line: 0, fields: {} };
+  const plan = planUsers(action, [somebody, ...planned(action === 'block' ? 2 : 3)], isOwn);
+  expect(plan.run?.rows).toHaveLength(1);
+  expect(plan.notes).toEqual([text(words, { count: 1 })]);
+});
+
 describe('defect U-1: bots and internal users', () => {
   const people = [user(1, 'root', { is_admin: true, bot: true }), user(2, 'ann'), user(3, 'botanist', { bot: false })];
   const others = [

@@ -4,7 +4,7 @@ import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
-import type { User } from './user.ts';
+import { isBlocked, isOfDirectory, type User } from './user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What a run can do with users. */
@@ -78,8 +78,14 @@ const inputOf = (action: BulkAction, { user, line, fields }: PlannedUser) => {
 const isDangerous = (action: BulkAction, input: BulkInput): boolean =>
   action === 'block' || action === 'delete' || action === 'hard-delete' || input.body?.['admin'] === false;
 
-const isDone = (action: BulkAction, { state }: User): boolean =>
-  (action === 'block' && state !== 'active') || (action === 'unblock' && state === 'active');
+/** Why an action is not tried with a user: it is done already, their directory decides, or the server refuses it in their state. */
+const obstacleOf = (action: BulkAction, user: User): 'done' | 'directory' | 'state' | null => {
+  if (action !== 'block' && action !== 'unblock') return null;
+  const isActive = user.state === 'active';
+  if (action === 'block' ? !isActive : isActive) return 'done';
+  if (isOfDirectory(user)) return 'directory';
+  return action === 'unblock' && !isBlocked(user) ? 'state' : null;
+};
 
 const planOf = (action: BulkAction, rows: NewBulkRun['rows']): NewBulkRun | null =>
   rows.length === 0 ? null : { title: t(titleOf[action], { count: rows.length }), operation: operations[action], rows };
@@ -97,7 +103,7 @@ export const planUsers = (
   const problems: ListProblem[] = [];
   let bots = 0;
   let own = 0;
-  let done = 0;
+  const obstacles = { done: 0, directory: 0, state: 0 };
   let administrators = 0;
   for (const planned of users) {
     const { user } = planned;
@@ -107,8 +113,9 @@ export const planUsers = (
     }
     const { input, problems: found } = inputOf(action, planned);
     problems.push(...found);
+    const obstacle = obstacleOf(action, user);
     if (isOwn(user) && isDangerous(action, input)) own += 1;
-    else if (isDone(action, user)) done += 1;
+    else if (obstacle !== null) obstacles[obstacle] += 1;
     else if (found.length === 0) {
       if (user.is_admin === true && isDangerous(action, input)) administrators += 1;
       rows.push({ label: fullNameOf(user), input });
@@ -121,7 +128,9 @@ export const planUsers = (
     notes: [
       ...(bots > 0 ? [t('bulk.bots_left_out', { count: bots })] : []),
       ...(own > 0 ? [t('bulk.own_left_out')] : []),
-      ...(done > 0 ? [t(already, { count: done })] : []),
+      ...(obstacles.done > 0 ? [t(already, { count: obstacles.done })] : []),
+      ...(obstacles.directory > 0 ? [t('bulk.directory_left_out', { count: obstacles.directory })] : []),
+      ...(obstacles.state > 0 ? [t('bulk.state_left_out', { count: obstacles.state })] : []),
       ...(administrators > 0 ? [t('bulk.administrators', { count: administrators })] : []),
     ],
   };

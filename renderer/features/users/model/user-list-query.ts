@@ -1,6 +1,6 @@
 /** Which dialog about users is open. */
 import { isBotOrInternal } from './bot-or-internal.ts';
-import type { User } from './user.ts';
+import { isBlocked, type User } from './user.ts';
 
 /** A dialog and what it is about. */
 export type OpenUserDialog =
@@ -14,7 +14,7 @@ export const meantUsers = (selected: readonly User[], current: User | null): rea
   return current ? [current] : [];
 };
 
-/** What blocking and unblocking mean for some users: those who are blocked already are left alone; null: nothing is to do. */
+/** What blocking and unblocking mean for some users: those who are blocked already are left alone, and those whose state the API does not change; null: nothing is to do. */
 export const blockDialog = (
   users: readonly User[],
   isOwn: (user: User) => boolean,
@@ -22,5 +22,6 @@ export const blockDialog = (
   const others = users.filter((user) => !isOwn(user));
   const active = others.filter(({ state }) => state === 'active');
   if (active.length > 0) return { kind: 'block', users: active };
-  return others.length > 0 ? { kind: 'unblock', users: others } : null;
+  const blocked = others.filter(isBlocked);
+  return blocked.length > 0 ? { kind: 'unblock', users: blocked } : null;
 };

@@ -1,7 +1,7 @@
 /** The context menu of a user in the list. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { keysPath, tokensPath, userPath, type User } from './user.ts';
+import { isBlocked, keysPath, tokensPath, userPath, type User } from './user.ts';
 import type { OpenUserDialog } from './user-list-query.ts';
 import { t } from '../../../texts/t.ts';
 
@@ -25,7 +25,7 @@ export const userMenu = (user: User, { go, onOpenDialog, isOwn }: UserMenuAction
     {
       label: isActive ? t('users.block_menu') : t('users.unblock_menu'),
       command: 'users.block',
-      enabled: !isOwn,
+      enabled: !isOwn && (isActive || isBlocked(user)),
       run: () => onOpenDialog({ kind: isActive ? 'block' : 'unblock', users: [user] }),
     },
     { label: t('users.delete_menu'), enabled: !isOwn, run: () => onOpenDialog({ kind: 'delete', user }) },

@@ -18,6 +18,9 @@ export const keysPath = (id: number): string => routeTo('user-keys', { user: id 
 /** Route of a user's impersonation tokens. */
 export const tokensPath = (id: number): string => routeTo('user-tokens', { user: id });
 
+/** Whether the API can lift it: of deactivated, banned and waiting users it refuses that. */
+export const isBlocked = ({ state }: Pick<User, 'state'>): boolean => state === 'blocked';
+
 /** Whether an LDAP directory controls the user's state: its server refuses to block and unblock. */
 export const isOfDirectory = ({ identities }: Pick<User, 'identities'>): boolean =>
   identities?.some(({ provider }) => provider.toLowerCase().startsWith('ldap')) === true;
