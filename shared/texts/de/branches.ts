@@ -136,6 +136,7 @@ export const branches = {
   created: 'erstellt',
   create_todo: 'Branches in diesem Projekt erstellen',
   restored: 'wiederhergestellt',
+  restored_at: 'wiederhergestellt bei {{sha}}',
   protect_todo: 'Branches dieses Projekts schützen',
   protecting_branches: 'Branches werden geschützt',
   unprotect_branch: 'Schutz des Branches aufheben',
@@ -209,7 +210,8 @@ export const branches = {
   no_receipt_kept: 'Auf diesem Computer bleibt kein Beleg.',
   none_deleted: 'Noch ist kein Branch gelöscht.',
   dismiss: 'Schließen',
-  restore_text: 'Jeder wird am selben Commit neu erstellt.',
+  restore_text:
+    'Jeder wird an dem Commit neu erstellt, den Lectern vor dem Löschen gesehen hat. Später gepushte Commits lassen sich nicht zurückholen.',
   why: 'Grund',
   one_call: 'Gemergte in einem Aufruf löschen…',
   chosen_text:

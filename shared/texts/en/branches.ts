@@ -131,6 +131,7 @@ export const branches = {
   created: 'created',
   create_todo: 'create branches in this project',
   restored: 'restored',
+  restored_at: 'restored at {{sha}}',
   protect_todo: 'protect branches of this project',
   protecting_branches: 'Protecting branches',
   unprotect_branch: 'Unprotect branch',
@@ -204,7 +205,8 @@ export const branches = {
   no_receipt_kept: 'No receipt is kept on this computer.',
   none_deleted: 'No branch is deleted yet.',
   dismiss: 'Dismiss',
-  restore_text: 'Each is created again at the commit where it was.',
+  restore_text:
+    'Each is created again at the commit that Lectern saw before it was deleted. Commits pushed after that can’t be brought back.',
   why: 'Why',
   one_call: 'Delete merged in one call…',
   chosen_text:

@@ -26,7 +26,7 @@ const looks: Readonly<Record<ReceiptState, ReceiptLook>> = {
 export const receiptLook = ({ state }: Pick<ReceiptRow, 'state'>): ReceiptLook => looks[state];
 
 /** What became of a branch. */
-export const receiptWords = ({ state, note }: Pick<ReceiptRow, 'state' | 'note'>): string => {
+export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'note' | 'sha'>): string => {
   switch (state) {
     case 'waiting':
       return t('branches.not_sent');
@@ -47,7 +47,7 @@ export const receiptWords = ({ state, note }: Pick<ReceiptRow, 'state' | 'note'>
     case 'restoring':
       return t('branches.restoring');
     case 'restored':
-      return t('branches.restored');
+      return t('branches.restored_at', { sha: shortSha(sha) });
     case 'elsewhere':
       return t('branches.exists_again', { sha: shortSha(note ?? '') });
     case 'not_restored':
