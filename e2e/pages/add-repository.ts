@@ -6,8 +6,13 @@ import { pressChord } from './chord.ts';
 
 /** Opens the dialog and chooses the folder: the name is suggested then. */
 export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
-  await pressChord(page, 'g p');
-  await page.getByRole('button', { name: text('shell.add_repository') }).click();
+  const add = page.getByRole('button', { name: text('shell.add_repository') });
+  // A page that has just been drawn may not hear keys yet.
+  await expect(async () => {
+    await pressChord(page, 'g p');
+    await expect(add).toBeVisible({ timeout: 8_000 });
+  }).toPass();
+  await add.click();
   await app.answerFolder(folder);
   await page.getByRole('button', { name: text('shell.choose_folder') }).click();
   await expect(page.getByLabel(text('shell.folder'), { exact: true })).not.toHaveText(text('shell.no_folder'));

@@ -79,12 +79,28 @@ export const openMergeWorld = (service: TestService) => {
     return !/is being looked up|are being read|Merging [0-9a-f]/.test(text);
   };
 
+  /** Lets the eyes rest on one part of the changes after the other, until all files count as seen; those of another head never do. */
+  const look = async (): Promise<void> => {
+    for (let looks = 0; looks < 10; looks += 1) {
+      const list = select<HTMLElement>(here().container, 'main [role=grid]');
+      if (list) {
+        list.scrollTop = looks * 280;
+        fireEvent.scroll(list);
+      }
+      const kept = await window.lectern.invoke('heads:read', { project: 1, iid: 5 });
+      const drawn = kept.ok ? kept.value : null;
+      if (drawn?.sha === head && drawn.viewed === drawn.files) return;
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 350)));
+    }
+  };
+
   /** Waits until nothing is being read any more; what was drawn is kept by then. */
   const settle = async (): Promise<void> => {
     await waitFor(() => {
       if (!isRead()) throw new Error(`still reading: ${here().container.textContent}`);
     });
     recordDrawn();
+    if (here().route().startsWith(`${page}/changes`)) await look();
     await act(async () => {
       await app.idle();
     });

@@ -118,7 +118,17 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     onFileInView: setFileInView,
   });
   const { scroll, sideways, cursor, setCursor } = keys;
-  const seen = useSeen({ target, state, source, layout, scroll, scroller, cursor, folds: lineFolds });
+  const seen = useSeen({
+    target,
+    isMarked: (file) => viewedOf(file) === true,
+    state,
+    source,
+    layout,
+    scroll,
+    scroller,
+    cursor,
+    folds: lineFolds,
+  });
   const isReviewed = (file: number): boolean => viewedOf(file) === true || seen.of(file) === true;
   const isReviewKnown = viewed.isKnown && seen.isKnown;
   useDrawn(state, isReviewKnown ? files.filter((_, file) => isReviewed(file)).length : null, onDrawn);

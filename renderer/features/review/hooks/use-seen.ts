@@ -19,6 +19,8 @@ const seenTarget = (target: ViewedTarget | null): ViewedTarget | null =>
 
 export interface SeenInput {
   readonly target: ViewedTarget | null;
+  /** Whether a file is marked by hand: that it was seen adds nothing. */
+  readonly isMarked: (file: number) => boolean;
   readonly state: ChangesState;
   readonly source: RowSource;
   readonly layout: RowLayout;
@@ -39,7 +41,17 @@ const foldedLines = ({ ranges, at }: LineFolds): ReadonlyMap<number, number> => 
 };
 
 /** Keeps it. A file without lines, or with lines that the server left out, is seen when the cursor was on it. */
-export const useSeen = ({ target, state, source, layout, scroll, scroller, cursor, folds }: SeenInput): Viewed => {
+export const useSeen = ({
+  target,
+  isMarked,
+  state,
+  source,
+  layout,
+  scroll,
+  scroller,
+  cursor,
+  folds,
+}: SeenInput): Viewed => {
   const kept = useMemo(() => seenTarget(target), [target]);
   const seen = useViewed(kept, state);
   /** Changed lines that were seen, by file. */
@@ -56,7 +68,7 @@ export const useSeen = ({ target, state, source, layout, scroll, scroller, curso
   };
   const isComplete = (file: number, folded: ReadonlyMap<number, number>): boolean => {
     const fields = state.files[file];
-    if (fields === undefined || !isWhole(fields) || seen.of(file) !== false) return false;
+    if (fields === undefined || !isWhole(fields) || isMarked(file) || seen.of(file) !== false) return false;
     const hidden = (state.view.hiddenWhitespace[file] ?? 0) + (folded.get(file) ?? 0);
     const changed = fields.added + fields.removed;
     return changed > 0 && (lines.current.get(file)?.size ?? 0) >= changed - hidden;
@@ -82,25 +94,31 @@ export const useSeen = ({ target, state, source, layout, scroll, scroller, curso
     const file = layout.fileOfRow(cursor);
     const fields = state.files[file];
     const hasNoLines = fields !== undefined && (!isWhole(fields) || fields.added + fields.removed === 0);
-    if (hasNoLines && seen.of(file) === false) seen.mark([file], true);
+    if (hasNoLines && !isMarked(file) && seen.of(file) === false) seen.mark([file], true);
     see(cursor);
   });
   useEffect(() => open(), [cursor, state.phase]);
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     const element = scroller.current;
     const wait = (): void => {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => look(), restTime);
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        look();
+      }, restTime);
     };
-    wait();
+    // Lines arrive while they are in view already, and what is folded or marked moves others there: nothing begins anew.
+    const arrive = (): void => {
+      if (timer.current === undefined) wait();
+    };
+    arrive();
     element?.addEventListener('scroll', wait, { passive: true });
     document.addEventListener('visibilitychange', wait);
-    // Lines arrive while they are in view already, and what is folded or marked moves others there.
-    const stop = source.subscribe(wait);
+    const stop = source.subscribe(arrive);
     return () => {
-      clearTimeout(timer.current);
       element?.removeEventListener('scroll', wait);
       document.removeEventListener('visibilitychange', wait);
       stop();
