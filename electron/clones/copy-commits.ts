@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { isRemotePath, readText, type CloneFolder } from './clone-folder.ts';
-import { GitFailure, runGit, type GitPlace } from './run-git.ts';
+import { GitFailure, runGit, type GitLocation } from './run-git.ts';
 
 /** SHAs as the API names them: nothing else reaches git's arguments or its input. */
 export const shaPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
@@ -30,26 +30,26 @@ const isLocal = async (objects: string, depth = 0): Promise<boolean> => {
 };
 
 const commitsOf = async (
-  place: GitPlace,
+  location: GitLocation,
   ids: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const args = ['cat-file', '--batch-check=%(objecttype)'];
-  const { stdout } = await runGit({ ...place, args, stdin: `${ids.join('\n')}\n`, environment });
+  const { stdout } = await runGit({ ...location, args, stdin: `${ids.join('\n')}\n`, environment });
   const types = stdout.toString('utf8').split('\n');
   return new Set(ids.filter((_id, index) => types[index] === 'commit'));
 };
 
 /** Which of these commits the repository does not have. */
-export const missingCommits = async (place: GitPlace, shas: readonly string[]): Promise<readonly string[]> => {
-  const there = await commitsOf(place, shas);
+export const missingCommits = async (location: GitLocation, shas: readonly string[]): Promise<readonly string[]> => {
+  const there = await commitsOf(location, shas);
   return shas.filter((sha) => !there.has(sha));
 };
 
-const keptCommits = async (place: GitPlace): Promise<readonly string[]> => {
+const keptCommits = async (location: GitLocation): Promise<readonly string[]> => {
   const args = ['for-each-ref', '--format=%(objectname)', keptRefs];
-  const { stdout } = await runGit({ ...place, args });
+  const { stdout } = await runGit({ ...location, args });
   return stdout.toString('utf8').split('\n').filter(Boolean);
 };
 
@@ -57,25 +57,30 @@ const keptCommits = async (place: GitPlace): Promise<readonly string[]> => {
  * Keeps commits that are there.
  * @param only whether all others that were kept before are let go
  */
-export const keepCommits = async (place: GitPlace, shas: readonly string[], only = false): Promise<void> => {
+export const keepCommits = async (location: GitLocation, shas: readonly string[], only = false): Promise<void> => {
   const wanted = new Set(shas);
-  const before = new Set(await keptCommits(place));
+  const before = new Set(await keptCommits(location));
   const added = shas.filter((sha) => !before.has(sha)).map((sha) => `update ${keptRefs}/${sha} ${sha}\n`);
   const gone = only ? [...before].filter((sha) => !wanted.has(sha)).map((sha) => `delete ${keptRefs}/${sha}\n`) : [];
   if (added.length + gone.length > 0)
-    await runGit({ ...place, args: ['update-ref', '--stdin'], stdin: [...gone, ...added].join('') });
+    await runGit({ ...location, args: ['update-ref', '--stdin'], stdin: [...gone, ...added].join('') });
 };
 
 const patience = 10 * 60_000;
 
 /** Packs what is missing into a folder of its own, and checks that nothing is missing or otherwise than its id says. */
-const receive = async (place: GitPlace, objects: string, folder: string, shas: readonly string[]): Promise<void> => {
-  const { repository } = place;
+const receive = async (
+  location: GitLocation,
+  objects: string,
+  folder: string,
+  shas: readonly string[],
+): Promise<void> => {
+  const { repository } = location;
   const packs = join(folder, 'pack');
   await mkdir(packs);
-  const known = (await keptCommits(place)).map((sha) => `^${sha}`);
+  const known = (await keptCommits(location)).map((sha) => `^${sha}`);
   await runGit({
-    ...place,
+    ...location,
     args: ['pack-objects', '--revs', '--quiet', '--delta-base-offset', join(packs, 'pack')],
     stdin: `${[...shas, ...known].join('\n')}\n`,
     environment: borrowing(objects),
@@ -85,9 +90,9 @@ const receive = async (place: GitPlace, objects: string, folder: string, shas: r
     // The index says where the clone claims each object to be: it is made again from the content.
     if (!name.endsWith('.pack')) await rm(join(packs, name));
   for (const name of await readdir(packs))
-    await runGit({ ...place, args: ['index-pack', join(packs, name)], patience });
+    await runGit({ ...location, args: ['index-pack', join(packs, name)], patience });
   await runGit({
-    ...place,
+    ...location,
     args: ['rev-list', '--objects', '--quiet', '--stdin', '--not', '--all'],
     stdin: `${shas.join('\n')}\n`,
     environment: { GIT_OBJECT_DIRECTORY: folder, ...borrowing(join(repository, 'objects')) },
@@ -107,19 +112,19 @@ const receive = async (place: GitPlace, objects: string, folder: string, shas: r
  * @param only whether these alone are kept from now on
  */
 export const copyCommits = async (
-  place: GitPlace,
+  location: GitLocation,
   clone: CloneFolder,
   shas: readonly string[],
   only = false,
 ): Promise<void> => {
   const objects = join(clone.common, 'objects');
   if (!(await isLocal(objects))) return;
-  const found = [...(await commitsOf(place, shas, borrowing(objects)))];
+  const found = [...(await commitsOf(location, shas, borrowing(objects)))];
   if (found.length === 0) return;
-  if ((await missingCommits(place, found)).length > 0) {
-    const folder = await mkdtemp(join(place.repository, 'incoming-'));
+  if ((await missingCommits(location, found)).length > 0) {
+    const folder = await mkdtemp(join(location.repository, 'incoming-'));
     try {
-      await receive(place, objects, folder, found);
+      await receive(location, objects, folder, found);
     } catch (error) {
       if (error instanceof GitFailure) return;
       throw error;
@@ -127,5 +132,5 @@ export const copyCommits = async (
       await rm(folder, { recursive: true, force: true });
     }
   }
-  await keepCommits(place, found, only);
+  await keepCommits(location, found, only);
 };

@@ -6,7 +6,7 @@ import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
 /** Where git works: always in a repository of Lectern's own, never in a linked clone. */
-export interface GitPlace {
+export interface GitLocation {
   /** The repository, or what it keeps of one worktree. */
   readonly repository: string;
   /** The worktree; without one git works in the repository itself. */
@@ -16,7 +16,7 @@ export interface GitPlace {
 }
 
 /** One call of git. */
-export interface GitCall extends GitPlace {
+export interface GitCall extends GitLocation {
   readonly args: readonly string[];
   /** Whether the user's own configuration is in effect: to reach a server as in a terminal. Otherwise Lectern's alone is. */
   readonly asUser?: boolean;
@@ -89,20 +89,20 @@ const isPassedOn = ([name]: [string, unknown]): boolean =>
 const ownConfiguration = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' };
 
 /** The folders that hold what somebody else wrote. */
-const foreignFolders = ({ workTree, clone }: GitPlace): readonly string[] =>
+const foreignFolders = ({ workTree, clone }: GitLocation): readonly string[] =>
   [workTree, clone].filter((folder) => folder !== undefined);
 
 /** What git and the programs that it starts are given. */
 export const gitEnvironment = ({
   environment,
   asUser = false,
-  ...place
+  ...location
 }: Omit<GitCall, 'args'>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)),
-  PATH: programFolders(...foreignFolders(place)).join(delimiter),
+  PATH: programFolders(...foreignFolders(location)).join(delimiter),
   // Named, so that git looks for no repository around the folder that it runs in.
-  GIT_DIR: place.repository,
-  ...(place.workTree !== undefined && { GIT_WORK_TREE: place.workTree }),
+  GIT_DIR: location.repository,
+  ...(location.workTree !== undefined && { GIT_WORK_TREE: location.workTree }),
   ...(!asUser && ownConfiguration),
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',
@@ -136,8 +136,8 @@ const notStarted = (error: NodeJS.ErrnoException): CloneError =>
 /** By PATH and folders: looking for it takes a few dozen looks at the disk. */
 const programs = new Map<string, string>();
 
-const gitProgram = (place: GitPlace): string => {
-  const foreign = foreignFolders(place);
+const gitProgram = (location: GitLocation): string => {
+  const foreign = foreignFolders(location);
   const key = [process.env['PATH'] ?? '', ...foreign].join('\0');
   const program = programs.get(key) ?? findGit(...foreign);
   if (program === null) throw notFound();
