@@ -40,6 +40,6 @@ const blobsOf = (answer: Buffer, count: number): readonly Blob[] => {
 export const readBlobs = async (place: GitTarget, names: readonly string[]): Promise<readonly Blob[]> => {
   if (names.length === 0) return [];
   const stdin = names.map((name) => `${name}\n`).join('');
-  const { stdout } = await runGit({ ...place, args: ['cat-file', '--batch'], stdin });
+  const { stdout } = await runGit({ ...location, args: ['cat-file', '--batch'], stdin });
   return blobsOf(stdout, names.length);
 };

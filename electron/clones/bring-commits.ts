@@ -32,10 +32,10 @@ const explained = (error: unknown): unknown => {
   return null;
 };
 
-const fetchRefs = async ({ place, from, environment }: CommitSource, refs: readonly string[]): Promise<boolean> => {
+const fetchRefs = async ({ location, from, environment }: CommitSource, refs: readonly string[]): Promise<boolean> => {
   try {
     await runGit({
-      ...place,
+      ...location,
       asUser: true,
       // Without `--refmap=` git would also update what a `fetch` line for this URL names.
       args: ['fetch', '--quiet', '--refmap=', '--no-tags', '--no-write-fetch-head', '--no-recurse-submodules', '--no-auto-maintenance', '--stdin', '--end-of-options', from], // prettier-ignore
@@ -57,15 +57,15 @@ const fetchCommits = async (
   wanted: readonly string[],
   iid: number,
 ): Promise<readonly string[]> => {
-  const { place } = source;
-  if (await fetchRefs(source, wanted)) return missingCommits(place, wanted);
+  const { location } = source;
+  if (await fetchRefs(source, wanted)) return missingCommits(location, wanted);
   // Servers that give whole refs alone.
   await fetchRefs(source, ['+refs/heads/*:refs/lectern/heads/*']);
-  const left = await missingCommits(place, wanted);
+  const left = await missingCommits(location, wanted);
   if (left.length === 0) return [];
   const request = String(iid);
   await fetchRefs(source, [`+refs/merge-requests/${request}/head:refs/lectern/merge-requests/${request}`]);
-  return missingCommits(place, left);
+  return missingCommits(location, left);
 };
 
 /**
@@ -81,17 +81,17 @@ export const bringCommits = async (
   iid: number,
 ): Promise<readonly string[]> => {
   if (shas.some((sha) => !shaPattern.test(sha))) throw new CloneError('The server named a commit that is no SHA.');
-  const { place, clone } = source;
-  const missing = await missingCommits(place, [...new Set(shas)]);
+  const { location, clone } = source;
+  const missing = await missingCommits(location, [...new Set(shas)]);
   if (missing.length === 0) return [];
-  await copyCommits(place, clone, missing);
-  const wanted = await missingCommits(place, missing);
+  await copyCommits(location, clone, missing);
+  const wanted = await missingCommits(location, missing);
   if (wanted.length === 0) return [];
-  await copyCommits(place, clone, await tipsOf(clone), true);
+  await copyCommits(location, clone, await tipsOf(clone), true);
   const left = await fetchCommits(source, wanted, iid);
   const lost = new Set(left);
   await keepCommits(
-    place,
+    location,
     wanted.filter((sha) => !lost.has(sha)),
   );
   return left;

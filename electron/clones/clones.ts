@@ -92,11 +92,11 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
     { page }: RequestFacts,
     project: number,
   ): Promise<CommitSource> => {
-    const place = { repository: repositoryPath(root, account.key, project), clone: clone.top };
-    if (account.token_home !== 'local-service') return { place, clone, from: cloneAddress(remote.url, page) };
+    const location = { repository: repositoryPath(root, account.key, project), clone: clone.top };
+    if (account.token_home !== 'local-service') return { location, clone, from: cloneAddress(remote.url, page) };
     // Its port may be another one than when it was cloned.
     const from = `${page}.git`;
-    return { place, clone, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
+    return { location, clone, from, environment: localEnvironment(from, (await tokenOf(account.key)) ?? '') };
   };
 
   const linkedFolder = ({ key }: Account, project: number): string => {
@@ -127,8 +127,8 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
   };
 
   const bringThere = ({ source }: Opened, shas: readonly string[], iid: number): Promise<readonly string[]> =>
-    inTurn(source.place.repository, async () => {
-      await prepareRepository(source.place, source.from, shas[0] ?? '');
+    inTurn(source.location.repository, async () => {
+      await prepareRepository(source.location, source.from, shas[0] ?? '');
       return bringCommits(source, shas, iid);
     });
 
@@ -142,7 +142,7 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
   };
 
   const workOf = ({ clone, remote, facts, source }: Opened, { iid, sha }: HeadOfClone): CheckOut => ({
-    place: source.place,
+    location: source.location,
     clone,
     remote: remote.name,
     iid,
@@ -189,7 +189,7 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
       const opened = await openClone(account, head);
       const tip = await tipOf(account, head, opened);
       await bring(opened, [head.sha, tip], head.iid);
-      const found = await previewConflicts(opened.source.place, tip, head.sha);
+      const found = await previewConflicts(opened.source.location, tip, head.sha);
       return { target: { branch: opened.facts.target_branch, sha: tip }, ...found };
     },
     sameLines: async (account, head) => {
@@ -200,7 +200,7 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
       const shas = open.requests.map(({ sha }) => sha);
       const missing = new Set(await bringThere(opened, shas, head.iid));
       const there = open.requests.filter(({ sha }) => !missing.has(sha));
-      const changes = await readChanges(opened.source.place, tip, [head.sha, ...there.map(({ sha }) => sha)]);
+      const changes = await readChanges(opened.source.location, tip, [head.sha, ...there.map(({ sha }) => sha)]);
       const ours = changes.get(head.sha);
       const requests = there.flatMap(({ iid, title, sha }) => {
         const theirs = changes.get(sha);

@@ -49,7 +49,7 @@ const described = (path: string, blob: Blob | undefined): ConflictedFile => {
 const merge = async (place: GitTarget, target: string, source: string): Promise<readonly string[]> => {
   try {
     const { stdout } = await runGit({
-      ...place,
+      ...location,
       args: ['merge-tree', '--write-tree', '--name-only', '--no-messages', '-z', target, source],
       accept: [0, 1],
       patience: 2 * 60_000,
@@ -74,13 +74,13 @@ export const previewConflicts = async (
   target: string,
   source: string,
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {
-  const [tree = '', ...rest] = await merge(place, target, source);
+  const [tree = '', ...rest] = await merge(location, target, source);
   const paths = rest.filter((path) => path !== '');
   // A path with the end of a line in it cannot be requested line by line.
   const read = paths.filter((path) => !path.includes('\n')).slice(0, mostFiles);
   if (read.length === 0) return { files: [], count: paths.length };
   const blobs = await readBlobs(
-    place,
+    location,
     read.map((path) => `${tree}:${path}`),
   );
   return { files: read.map((path, index) => described(path, blobs[index])), count: paths.length };

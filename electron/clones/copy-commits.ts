@@ -36,7 +36,7 @@ const commitsOf = async (
 ): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const args = ['cat-file', '--batch-check=%(objecttype)'];
-  const { stdout } = await runGit({ ...place, args, stdin: `${ids.join('\n')}\n`, environment });
+  const { stdout } = await runGit({ ...location, args, stdin: `${ids.join('\n')}\n`, environment });
   const types = stdout.toString('utf8').split('\n');
   return new Set(ids.filter((_id, index) => types[index] === 'commit'));
 };
@@ -49,7 +49,7 @@ export const missingCommits = async (place: GitTarget, shas: readonly string[]):
 
 const keptCommits = async (place: GitTarget): Promise<readonly string[]> => {
   const args = ['for-each-ref', '--format=%(objectname)', keptRefs];
-  const { stdout } = await runGit({ ...place, args });
+  const { stdout } = await runGit({ ...location, args });
   return stdout.toString('utf8').split('\n').filter(Boolean);
 };
 
@@ -59,11 +59,11 @@ const keptCommits = async (place: GitTarget): Promise<readonly string[]> => {
  */
 export const keepCommits = async (place: GitTarget, shas: readonly string[], only = false): Promise<void> => {
   const wanted = new Set(shas);
-  const before = new Set(await keptCommits(place));
+  const before = new Set(await keptCommits(location));
   const added = shas.filter((sha) => !before.has(sha)).map((sha) => `update ${keptRefs}/${sha} ${sha}\n`);
   const gone = only ? [...before].filter((sha) => !wanted.has(sha)).map((sha) => `delete ${keptRefs}/${sha}\n`) : [];
   if (added.length + gone.length > 0)
-    await runGit({ ...place, args: ['update-ref', '--stdin'], stdin: [...gone, ...added].join('') });
+    await runGit({ ...location, args: ['update-ref', '--stdin'], stdin: [...gone, ...added].join('') });
 };
 
 const patience = 10 * 60_000;
@@ -73,9 +73,9 @@ const receive = async (place: GitTarget, objects: string, folder: string, shas: 
   const { repository } = place;
   const packs = join(folder, 'pack');
   await mkdir(packs);
-  const known = (await keptCommits(place)).map((sha) => `^${sha}`);
+  const known = (await keptCommits(location)).map((sha) => `^${sha}`);
   await runGit({
-    ...place,
+    ...location,
     args: ['pack-objects', '--revs', '--quiet', '--delta-base-offset', join(packs, 'pack')],
     stdin: `${[...shas, ...known].join('\n')}\n`,
     environment: borrowing(objects),
@@ -85,9 +85,9 @@ const receive = async (place: GitTarget, objects: string, folder: string, shas: 
     // The index says where the clone claims each object to be: it is made again from the content.
     if (!name.endsWith('.pack')) await rm(join(packs, name));
   for (const name of await readdir(packs))
-    await runGit({ ...place, args: ['index-pack', join(packs, name)], patience });
+    await runGit({ ...location, args: ['index-pack', join(packs, name)], patience });
   await runGit({
-    ...place,
+    ...location,
     args: ['rev-list', '--objects', '--quiet', '--stdin', '--not', '--all'],
     stdin: `${shas.join('\n')}\n`,
     environment: { GIT_OBJECT_DIRECTORY: folder, ...borrowing(join(repository, 'objects')) },
@@ -114,12 +114,12 @@ export const copyCommits = async (
 ): Promise<void> => {
   const objects = join(clone.common, 'objects');
   if (!(await isLocal(objects))) return;
-  const found = [...(await commitsOf(place, shas, borrowing(objects)))];
+  const found = [...(await commitsOf(location, shas, borrowing(objects)))];
   if (found.length === 0) return;
-  if ((await missingCommits(place, found)).length > 0) {
-    const folder = await mkdtemp(join(place.repository, 'incoming-'));
+  if ((await missingCommits(location, found)).length > 0) {
+    const folder = await mkdtemp(join(location.repository, 'incoming-'));
     try {
-      await receive(place, objects, folder, found);
+      await receive(location, objects, folder, found);
     } catch (error) {
       if (error instanceof GitFailure) return;
       throw error;
@@ -127,5 +127,5 @@ export const copyCommits = async (
       await rm(folder, { recursive: true, force: true });
     }
   }
-  await keepCommits(place, found, only);
+  await keepCommits(location, found, only);
 };

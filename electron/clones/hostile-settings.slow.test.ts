@@ -193,7 +193,7 @@ test('S32 defect X-1: content that is other than its id says does not come from 
   const work = await linkedWork(clone.folder, target);
   expect(await bringCommits({ ...work, from: join(path, 'gone') }, [target], 12)).toEqual([target]);
   expect(await bringCommits({ ...work, from: server.folder }, [target], 12)).toEqual([]);
-  expect((await runGit({ ...work.place, args: ['cat-file', 'blob', blob] })).stdout.toString()).toBe('three\n');
+  expect((await runGit({ ...work.location, args: ['cat-file', 'blob', blob] })).stdout.toString()).toBe('three\n');
   // Plain git believes it.
   runPlainly(clone.folder, ['worktree', 'add', '--quiet', '--detach', '../believed', target]);
   expect(readFileSync(join(clone.folder, '../believed/a.txt'), 'utf8')).toBe('evil\n');

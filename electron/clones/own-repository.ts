@@ -19,12 +19,12 @@ export const repositoryPath = (root: string, account: string, project: number): 
 export const prepareRepository = async (place: GitTarget, address: string, sha: string): Promise<void> => {
   const written = await readFile(join(place.repository, 'config'), 'utf8').catch(() => '');
   if (written.includes(`\turl = ${address}\n`)) return;
-  await mkdir(place.repository, { recursive: true });
+  await mkdir(location.repository, { recursive: true });
   const format = `--object-format=${sha.length === 64 ? 'sha256' : 'sha1'}`;
-  await runGit({ ...place, args: ['init', '--bare', '--quiet', '--template=', '--initial-branch=main', format] });
-  await runGit({ ...place, args: ['config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'] });
+  await runGit({ ...location, args: ['init', '--bare', '--quiet', '--template=', '--initial-branch=main', format] });
+  await runGit({ ...location, args: ['config', 'remote.origin.fetch', '+refs/heads/*:refs/remotes/origin/*'] });
   // Last: it says that the others are there.
-  await runGit({ ...place, args: ['config', 'remote.origin.url', address] });
+  await runGit({ ...location, args: ['config', 'remote.origin.url', address] });
 };
 
 const hasWorktree = async (repository: string): Promise<boolean> => {

@@ -18,7 +18,7 @@ const ownCommits = async (
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const stdin = `${[`^${target}`, ...heads].join('\n')}\n`;
-  const text = await gitText({ ...place, args: ['rev-list', '--parents', '--stdin'], stdin });
+  const text = await gitText({ ...location, args: ['rev-list', '--parents', '--stdin'], stdin });
   const commits = new Map<string, readonly string[]>();
   for (const line of text.split('\n')) {
     const [sha = '', ...parents] = line.split(' ');
@@ -52,7 +52,7 @@ const basesOf = async (
   target: string,
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const commits = await ownCommits(place, target, heads);
+  const commits = await ownCommits(location, target, heads);
   const bases = new Map<string, string>();
   const unclear: string[] = [];
   for (const head of heads) {
@@ -63,7 +63,7 @@ const basesOf = async (
   // A head that merged its target, or that has no commit in common with it.
   const next = async (): Promise<void> => {
     for (let head = unclear.pop(); head !== undefined; head = unclear.pop()) {
-      const base = await mergeBase(place, target, head);
+      const base = await mergeBase(location, target, head);
       if (base !== null) bases.set(head, base);
     }
   };
@@ -73,7 +73,7 @@ const basesOf = async (
 
 const treesOf = async (place: GitTarget, commits: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const stdin = commits.map((sha) => `${sha}^{tree}\n`).join('');
-  const text = await gitText({ ...place, args: ['cat-file', '--batch-check=%(objectname)'], stdin });
+  const text = await gitText({ ...location, args: ['cat-file', '--batch-check=%(objectname)'], stdin });
   const trees = text.split('\n');
   return new Map(commits.map((sha, index) => [sha, trees[index] ?? '']));
 };
@@ -86,7 +86,7 @@ const changesBetween = async (
   const wanted = new Set(pairs.filter(([from, to]) => from !== to).map(([from, to]) => `${from} ${to}`));
   if (wanted.size === 0) return new Map();
   const { stdout } = await runGit({
-    ...place,
+    ...location,
     args: ['diff-tree', '--stdin', '-r', '-p', '-U0', '-M', '--no-ext-diff', '--no-textconv', '--no-color', '--src-prefix=a/', '--dst-prefix=b/'], // prettier-ignore
     stdin: `${[...wanted].join('\n')}\n`,
     patience: 2 * 60_000,
@@ -118,14 +118,14 @@ export const readChanges = async (
   target: string,
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, HeadChange>> => {
-  const bases = await basesOf(place, target, [...new Set(heads)]);
-  const trees = await treesOf(place, [...new Set([target, ...bases.keys(), ...bases.values()])]);
+  const bases = await basesOf(location, target, [...new Set(heads)]);
+  const trees = await treesOf(location, [...new Set([target, ...bases.keys(), ...bases.values()])]);
   const treeOf = (sha: string): string => trees.get(sha) ?? '';
   const pairs = [...bases].flatMap(([head, base]) => [
     [treeOf(base), treeOf(head)] as const,
     [treeOf(base), treeOf(target)] as const,
   ]);
-  const changes = await changesBetween(place, pairs);
+  const changes = await changesBetween(location, pairs);
   const between = (from: string, to: string): Change => changes.get(`${treeOf(from)} ${treeOf(to)}`) ?? new Map();
   return new Map(
     [...bases].map(([head, base]) => [head, { change: between(base, head), moved: between(base, target) }]),

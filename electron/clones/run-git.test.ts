@@ -18,7 +18,7 @@ chmodSync(join(folder, 'bin/git'), 0o755);
 write('git', `#!/bin/sh\n: > '${mark}'\n`);
 chmodSync(join(folder, 'git'), 0o755);
 commit('first');
-const place = { repository: join(folder, '.git'), workTree: folder };
+const location = { repository: join(folder, '.git'), workTree: folder };
 const whole = process.env['PATH'] ?? '';
 
 test('S32 defect X-1: a git of the clone is not started, by whatever line of PATH', async () => {
@@ -27,17 +27,17 @@ test('S32 defect X-1: a git of the clone is not started, by whatever line of PAT
   symlinkSync(join(folder, 'git'), join(path, 'linked/git'));
   const hostile = ['', '.', 'bin', './bin', '../clone/bin', join(folder, 'bin'), join(path, 'link'), join(path, 'linked')]; // prettier-ignore
   vi.stubEnv('PATH', [...hostile, whole].join(delimiter));
-  await runGit({ ...place, args: ['status'] });
+  await runGit({ ...location, args: ['status'] });
   await runGit({ repository: join(folder, '.git'), clone: folder, args: ['rev-parse', 'HEAD'] });
   expect(existsSync(mark)).toBe(false);
   // What git starts looks into the same folders.
-  expect(gitEnvironment(place)['PATH']).toBe([join(path, 'linked'), ...programFolders(folder).slice(1)].join(delimiter)); // prettier-ignore
+  expect(gitEnvironment(location)['PATH']).toBe([join(path, 'linked'), ...programFolders(folder).slice(1)].join(delimiter)); // prettier-ignore
   expect(programFolders(folder).filter((entry) => entry.startsWith(folder))).toEqual([]);
   // The same program is taken where another clone is worked in.
   const other = newRepository(path, 'other');
   expect(findGit(other.folder)).toBe(join(folder, 'bin/git'));
   vi.stubEnv('PATH', '.');
-  await expect(runGit({ ...place, args: ['status'] })).rejects.toThrow('git was not found');
+  await expect(runGit({ ...location, args: ['status'] })).rejects.toThrow('git was not found');
 });
 
 test('S32 no variable leads git to other objects, commits, attributes or settings', () => {
@@ -46,9 +46,9 @@ test('S32 no variable leads git to other objects, commits, attributes or setting
   for (const name of [...names, 'Path', 'GIT_ATTR_SOURCE', 'GIT_DIFF_OPTS', 'GIT_CONFIG_KEY_0', 'GIT_NAMESPACE'])
     vi.stubEnv(name, 'x');
   vi.stubEnv('GIT_SSH_COMMAND', 'ssh -4');
-  const passed = Object.entries(gitEnvironment(place)).filter(([, value]) => value === 'x');
+  const passed = Object.entries(gitEnvironment(location)).filter(([, value]) => value === 'x');
   expect(passed).toEqual([]);
-  expect(gitEnvironment(place)['GIT_SSH_COMMAND']).toBe('ssh -4');
+  expect(gitEnvironment(location)['GIT_SSH_COMMAND']).toBe('ssh -4');
 });
 
 test('S32 defect X-1: a remote that names a program does not start it, whatever the user allows elsewhere', async () => {
@@ -58,7 +58,7 @@ test('S32 defect X-1: a remote that names a program does not start it, whatever 
   writeFileSync(own, '[protocol "ext"]\n\tallow = always\n');
   vi.stubEnv('GIT_CONFIG_GLOBAL', own);
   const args = ['ls-remote', `ext::${program}`];
-  await expect(runGit({ ...place, args, asUser: true })).rejects.toThrow('git ls-remote failed.');
+  await expect(runGit({ ...location, args, asUser: true })).rejects.toThrow('git ls-remote failed.');
   expect(existsSync(started)).toBe(false);
   // Plain git does start it.
   spawnSync('git', args, { cwd: folder });

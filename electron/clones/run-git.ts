@@ -96,13 +96,13 @@ const foreignFolders = ({ workTree, clone }: GitTarget): readonly string[] =>
 export const gitEnvironment = ({
   environment,
   asUser = false,
-  ...place
+  ...location
 }: Omit<GitCall, 'args'>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(isPassedOn)),
-  PATH: programFolders(...foreignFolders(place)).join(delimiter),
+  PATH: programFolders(...foreignFolders(location)).join(delimiter),
   // Named, so that git looks for no repository around the folder that it runs in.
-  GIT_DIR: place.repository,
-  ...(place.workTree !== undefined && { GIT_WORK_TREE: place.workTree }),
+  GIT_DIR: location.repository,
+  ...(location.workTree !== undefined && { GIT_WORK_TREE: location.workTree }),
   ...(!asUser && ownConfiguration),
   GIT_TERMINAL_PROMPT: '0',
   GIT_OPTIONAL_LOCKS: '0',

@@ -54,24 +54,24 @@ const generate = () => {
     if (isOld && branch % 2 === 0) git('merge', '--quiet', '--no-edit', second);
     heads.push(commit('last'));
   }
-  return { place: { repository: join(repository.folder, '.git') }, target: second, heads };
+  return { location: { repository: join(repository.folder, '.git') }, target: second, heads };
 };
 
 /** Whether the second merges once the first is merged: what a reviewer will meet. */
 const conflicts = async (place: GitTarget, one: string, other: string): Promise<boolean> => {
   const args = ['merge-tree', '--write-tree', '--name-only', one, other];
-  return (await runGit({ ...place, args, accept: [0, 1] })).code === 1;
+  return (await runGit({ ...location, args, accept: [0, 1] })).code === 1;
 };
 
 test('X2 at least 90 % of the pairs that conflict are predicted, at most 20 % of what is predicted does not', async () => {
-  const { place, target, heads } = generate();
-  const changes = await readChanges(place, target, heads);
+  const { location, target, heads } = generate();
+  const changes = await readChanges(location, target, heads);
   expect(changes.size).toBe(30);
   const count = { right: 0, missed: 0, wrong: 0 };
   for (const [at, one] of heads.entries())
     for (const other of heads.slice(at + 1)) {
       const predicted = sameLinesOf(changes.get(one)!, changes.get(other)!).length > 0;
-      const real = await conflicts(place, one, other);
+      const real = await conflicts(location, one, other);
       if (predicted && real) count.right += 1;
       else if (real) count.missed += 1;
       else if (predicted) count.wrong += 1;
@@ -82,7 +82,7 @@ test('X2 at least 90 % of the pairs that conflict are predicted, at most 20 % of
 
 test('X2 lines count where the target has them now: a branch from before the target moved meets one from after it', async () => {
   const { git, write, commit, folder } = newRepository(path, 'moved');
-  const place = { repository: join(folder, '.git') };
+  const location = { repository: join(folder, '.git') };
   const lines = linesOf('a.ts');
   const changed = (before: readonly string[], at: number): string =>
     `${before.map((line, index) => (index === at ? `${line} changed at ${String(at)}` : line)).join('\n')}\n`;
@@ -99,11 +99,11 @@ test('X2 lines count where the target has them now: a branch from before the tar
   const old = branch('old', first, changed(lines, 20));
   const same = branch('same', target, changed(later, 32).replace('changed at', 'otherwise at'));
   const apart = branch('apart', target, changed(later, 20));
-  const changes = await readChanges(place, target, [old, same, apart]);
+  const changes = await readChanges(location, target, [old, same, apart]);
   const met = (one: string, other: string) => sameLinesOf(changes.get(one)!, changes.get(other)!);
   const line33 = [{ path: 'a.ts', lines: [{ first: 33, last: 33 }] }];
   expect(met(old, same)).toEqual(line33);
   expect(met(same, old)).toEqual(line33);
   expect(met(old, apart)).toEqual([]);
-  expect([await conflicts(place, old, same), await conflicts(place, old, apart)]).toEqual([true, false]);
+  expect([await conflicts(location, old, same), await conflicts(location, old, apart)]).toEqual([true, false]);
 });

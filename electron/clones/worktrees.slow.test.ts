@@ -39,7 +39,7 @@ beforeEach(async () => {
 const work = (sha: string): CheckOut => ({ ...linked, sha });
 const bring = (...shas: string[]) => bringCommits({ ...linked, from: server.folder }, shas, 12);
 const typeOf = async (sha: string): Promise<string> =>
-  (await runGit({ ...linked.place, args: ['cat-file', '-t', sha] })).stdout.toString().trim();
+  (await runGit({ ...linked.location, args: ['cat-file', '-t', sha] })).stdout.toString().trim();
 
 test('missing commits are fetched; one that the server does not have is named', async () => {
   const unknown = 'f'.repeat(40);
@@ -112,7 +112,7 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   const source = server.commit('source');
   await bring(target, source);
   const before = clone.git('ls-files', '--stage');
-  const { files, count } = await previewConflicts(linked.place, target, source);
+  const { files, count } = await previewConflicts(linked.location, target, source);
   expect(count).toBe(2);
   expect(files.map((file) => file.path)).toEqual(['a.txt', 'größe datei.txt']);
   const [part] = files[0]!.parts;
@@ -127,11 +127,11 @@ test('conflicts are shown with git’s markers, and neither the work tree nor th
   ]);
   expect(clone.git('ls-files', '--stage')).toBe(before);
   expect(clone.git('status', '--porcelain')).toBe('');
-  expect(await previewConflicts(linked.place, heads[0], heads[1])).toEqual({ files: [], count: 0 });
+  expect(await previewConflicts(linked.location, heads[0], heads[1])).toEqual({ files: [], count: 0 });
 });
 
 const counts = async (): Promise<readonly (string | undefined)[]> => {
-  const { stdout } = await runGit({ ...linked.place, args: ['count-objects', '-v'] });
+  const { stdout } = await runGit({ ...linked.location, args: ['count-objects', '-v'] });
   return ['count', 'in-pack'].map((key) => new RegExp(`^${key}: (\\d+)$`, 'm').exec(stdout.toString())?.[1]);
 };
 
@@ -152,7 +152,7 @@ test('commits of the clone need no server, and are copied once', async () => {
 
 test('a repository that is no longer needed goes, one with a worktree stays with its commits', async () => {
   const root = join(path, `own ${String(runs)}`);
-  const other = { ...linked.place, repository: join(root, 'a', '2.git') };
+  const other = { ...linked.location, repository: join(root, 'a', '2.git') };
   await prepareRepository(other, projectRemote, heads[0]);
   await bring(heads[0]);
   const { path: tree } = await checkOut(work(heads[0]));

@@ -73,7 +73,7 @@ const entryOf = async (common: string, path: string): Promise<string | null> => 
 /** What a user chose about line ends and ignored files, since it tells which files are changed. */
 const choices = async (place: GitTarget): Promise<readonly string[]> => {
   const args = ['config', '-z', '--get-regexp', String.raw`^core\.(autocrlf|eol|safecrlf|excludesfile|longpaths)$`];
-  const { stdout } = await runGit({ ...place, args, asUser: true, accept: [0, 1] });
+  const { stdout } = await runGit({ ...location, args, asUser: true, accept: [0, 1] });
   const lines = stdout.toString('utf8').split('\0').filter(Boolean);
   return lines.flatMap((line) => ['-c', line.replace('\n', '=')]);
 };
@@ -101,13 +101,13 @@ interface Found {
 }
 
 const findWorktree = async (work: CheckOut): Promise<Found> => {
-  const { place, clone, sha } = work;
+  const { location, clone, sha } = work;
   const path = worktreePath(work);
   const nothing = { path, state: 'none', at: null, obstacle: null, own_commands: ownCommands(work) } as const;
   if (!(await lstat(path).catch(() => null))) return { worktree: nothing, tree: null };
-  const entry = await entryOf(place.repository, path);
+  const entry = await entryOf(location.repository, path);
   if (entry !== null) {
-    const tree = { ...place, repository: entry, workTree: path };
+    const tree = { ...location, repository: entry, workTree: path };
     const at = await gitText({ ...tree, args: ['rev-parse', 'HEAD'] });
     const obstacle = await changesOf(tree, at);
     const state = at === sha ? 'ready' : obstacle === null ? 'behind' : 'changed';
@@ -127,13 +127,13 @@ export const readWorktree = async (work: CheckOut): Promise<Worktree> => (await 
 
 const keepHead = (tree: GitTarget, sha: string) => runGit({ ...tree, args: ['update-ref', keptHead, sha] });
 
-const make = async ({ place, sha }: CheckOut, path: string): Promise<void> => {
+const make = async ({ location, sha }: CheckOut, path: string): Promise<void> => {
   // One that was deleted by hand is still in git's list.
-  await runGit({ ...place, args: ['worktree', 'prune'] });
-  const args = [...(await choices(place)), 'worktree', 'add', '--quiet', '--detach', path, sha];
-  await runGit({ ...place, args, patience: 10 * 60_000 });
-  const entry = await entryOf(place.repository, path);
-  if (entry !== null) await keepHead({ ...place, repository: entry, workTree: path }, sha);
+  await runGit({ ...location, args: ['worktree', 'prune'] });
+  const args = [...(await choices(location)), 'worktree', 'add', '--quiet', '--detach', path, sha];
+  await runGit({ ...location, args, patience: 10 * 60_000 });
+  const entry = await entryOf(location.repository, path);
+  if (entry !== null) await keepHead({ ...location, repository: entry, workTree: path }, sha);
 };
 
 /**

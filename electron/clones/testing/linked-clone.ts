@@ -12,12 +12,12 @@ import { checkOut, readWorktree, type CheckOut } from '../worktrees.ts';
 export const project = { page: 'https://code.example/tools/tide', base_url: 'https://code.example' };
 export const projectRemote = `${project.page}.git`;
 
-/** The place of a folder's work, prepared as before the first commit is brought. */
+/** What works with a linked folder, prepared as before the first commit is brought. */
 export const linkedWork = async (folder: string, sha: string, root = join(folder, '../own')): Promise<CheckOut> => {
   const { clone, remote } = await inspectFolder(root, folder, project);
-  const place = { repository: repositoryPath(root, 'a', 1), clone: clone.top };
-  await prepareRepository(place, cloneAddress(remote.url, project.page), sha);
-  return { place, clone, remote: remote.name, iid: 12, branch: 'spring/tide', sha };
+  const location = { repository: repositoryPath(root, 'a', 1), clone: clone.top };
+  await prepareRepository(location, cloneAddress(remote.url, project.page), sha);
+  return { location, clone, remote: remote.name, iid: 12, branch: 'spring/tide', sha };
 };
 
 /** Links, brings both commits, checks one out, looks at it, merges it on trial and compares it. */
@@ -26,7 +26,7 @@ export const useClone = async (folder: string, from: string, sha: string, target
   const missing = await bringCommits({ ...work, from }, [sha, target], work.iid);
   const made = await checkOut(work);
   const seen = await readWorktree(work);
-  const conflicts = await previewConflicts(work.place, target, sha);
-  const changes = await readChanges(work.place, target, [sha]);
+  const conflicts = await previewConflicts(work.location, target, sha);
+  const changes = await readChanges(work.location, target, [sha]);
   return { work, missing, made, seen, conflicts, changed: [...(changes.get(sha)?.change.keys() ?? [])] };
 };
