@@ -1,5 +1,5 @@
 /** Reads many files of the object database in one git process. */
-import { runGit, type GitTarget } from './run-git.ts';
+import { runGit, type GitLocation } from './run-git.ts';
 
 /** Bytes of a file that is still read. */
 export const largestBlob = 1024 * 1024;
@@ -37,7 +37,7 @@ const blobsOf = (answer: Buffer, count: number): readonly Blob[] => {
  * Reads files by SHA or by `tree:path`, without the end of a line in them.
  * @throws CloneError
  */
-export const readBlobs = async (place: GitTarget, names: readonly string[]): Promise<readonly Blob[]> => {
+export const readBlobs = async (location: GitLocation, names: readonly string[]): Promise<readonly Blob[]> => {
   if (names.length === 0) return [];
   const stdin = names.map((name) => `${name}\n`).join('');
   const { stdout } = await runGit({ ...location, args: ['cat-file', '--batch'], stdin });

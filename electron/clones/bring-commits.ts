@@ -2,11 +2,11 @@
 import { tipsOf, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
 import { copyCommits, keepCommits, missingCommits, shaPattern } from './copy-commits.ts';
-import { GitFailure, runGit, type GitTarget } from './run-git.ts';
+import { GitFailure, runGit, type GitLocation } from './run-git.ts';
 
 /** Where commits come from, and where they are brought. */
 export interface CommitSource {
-  readonly place: GitTarget;
+  readonly location: GitLocation;
   readonly clone: CloneFolder;
   /** URL of the project's repository. */
   readonly from: string;

@@ -2,7 +2,7 @@
 import type { ConflictedFile } from '../../shared/ipc/clones.ts';
 import { largestBlob, readBlobs, type Blob } from './blobs.ts';
 import { CloneError } from './clone-error.ts';
-import { GitFailure, runGit, type GitTarget } from './run-git.ts';
+import { GitFailure, runGit, type GitLocation } from './run-git.ts';
 
 /** Most files whose lines are read. */
 const mostFiles = 100;
@@ -46,7 +46,7 @@ const described = (path: string, blob: Blob | undefined): ConflictedFile => {
   };
 };
 
-const merge = async (place: GitTarget, target: string, source: string): Promise<readonly string[]> => {
+const merge = async (location: GitLocation, target: string, source: string): Promise<readonly string[]> => {
   try {
     const { stdout } = await runGit({
       ...location,
@@ -70,7 +70,7 @@ const merge = async (place: GitTarget, target: string, source: string): Promise<
  * @throws CloneError
  */
 export const previewConflicts = async (
-  place: GitTarget,
+  location: GitLocation,
   target: string,
   source: string,
 ): Promise<{ readonly files: readonly ConflictedFile[]; readonly count: number }> => {

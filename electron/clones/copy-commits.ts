@@ -6,7 +6,7 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { isRemotePath, readText, type CloneFolder } from './clone-folder.ts';
-import { GitFailure, runGit, type GitTarget } from './run-git.ts';
+import { GitFailure, runGit, type GitLocation } from './run-git.ts';
 
 /** SHAs as the API names them: nothing else reaches git's arguments or its input. */
 export const shaPattern = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
@@ -30,7 +30,7 @@ const isLocal = async (objects: string, depth = 0): Promise<boolean> => {
 };
 
 const commitsOf = async (
-  place: GitTarget,
+  location: GitLocation,
   ids: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<ReadonlySet<string>> => {
@@ -42,12 +42,12 @@ const commitsOf = async (
 };
 
 /** Which of these commits the repository does not have. */
-export const missingCommits = async (place: GitTarget, shas: readonly string[]): Promise<readonly string[]> => {
-  const there = await commitsOf(place, shas);
+export const missingCommits = async (location: GitLocation, shas: readonly string[]): Promise<readonly string[]> => {
+  const there = await commitsOf(location, shas);
   return shas.filter((sha) => !there.has(sha));
 };
 
-const keptCommits = async (place: GitTarget): Promise<readonly string[]> => {
+const keptCommits = async (location: GitLocation): Promise<readonly string[]> => {
   const args = ['for-each-ref', '--format=%(objectname)', keptRefs];
   const { stdout } = await runGit({ ...location, args });
   return stdout.toString('utf8').split('\n').filter(Boolean);
@@ -57,7 +57,7 @@ const keptCommits = async (place: GitTarget): Promise<readonly string[]> => {
  * Keeps commits that are there.
  * @param only whether all others that were kept before are let go
  */
-export const keepCommits = async (place: GitTarget, shas: readonly string[], only = false): Promise<void> => {
+export const keepCommits = async (location: GitLocation, shas: readonly string[], only = false): Promise<void> => {
   const wanted = new Set(shas);
   const before = new Set(await keptCommits(location));
   const added = shas.filter((sha) => !before.has(sha)).map((sha) => `update ${keptRefs}/${sha} ${sha}\n`);
@@ -69,8 +69,13 @@ export const keepCommits = async (place: GitTarget, shas: readonly string[], onl
 const patience = 10 * 60_000;
 
 /** Packs what is missing into a folder of its own, and checks that nothing is missing or otherwise than its id says. */
-const receive = async (place: GitTarget, objects: string, folder: string, shas: readonly string[]): Promise<void> => {
-  const { repository } = place;
+const receive = async (
+  location: GitLocation,
+  objects: string,
+  folder: string,
+  shas: readonly string[],
+): Promise<void> => {
+  const { repository } = location;
   const packs = join(folder, 'pack');
   await mkdir(packs);
   const known = (await keptCommits(location)).map((sha) => `^${sha}`);
@@ -107,7 +112,7 @@ const receive = async (place: GitTarget, objects: string, folder: string, shas: 
  * @param only whether these alone are kept from now on
  */
 export const copyCommits = async (
-  place: GitTarget,
+  location: GitLocation,
   clone: CloneFolder,
   shas: readonly string[],
   only = false,

@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readText } from './clone-folder.ts';
-import { runGit, type GitTarget } from './run-git.ts';
+import { runGit, type GitLocation } from './run-git.ts';
 
 /** Where the repository of a project is, or would be. */
 export const repositoryPath = (root: string, account: string, project: number): string =>
@@ -16,8 +16,8 @@ export const repositoryPath = (root: string, account: string, project: number): 
  * @param address of the project, without credentials: the `origin` of its worktrees
  * @param sha any of the project's: it tells which hashes the server has
  */
-export const prepareRepository = async (place: GitTarget, address: string, sha: string): Promise<void> => {
-  const written = await readFile(join(place.repository, 'config'), 'utf8').catch(() => '');
+export const prepareRepository = async (location: GitLocation, address: string, sha: string): Promise<void> => {
+  const written = await readFile(join(location.repository, 'config'), 'utf8').catch(() => '');
   if (written.includes(`\turl = ${address}\n`)) return;
   await mkdir(location.repository, { recursive: true });
   const format = `--object-format=${sha.length === 64 ? 'sha256' : 'sha1'}`;

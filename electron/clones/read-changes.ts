@@ -1,6 +1,6 @@
 /** Reads what many heads change against one branch, in a few git processes however many heads there are. */
 import { readChange, type Change } from './line-ranges.ts';
-import { gitText, runGit, type GitTarget } from './run-git.ts';
+import { gitText, runGit, type GitLocation } from './run-git.ts';
 
 /** What a head changes, and how its base became the target: both in the numbers of the base's lines. */
 export interface HeadChange {
@@ -13,7 +13,7 @@ const atOnce = 4;
 
 /** Commits by SHA with their parents, of those that the target does not have; the parents outside are on the target. */
 const ownCommits = async (
-  place: GitTarget,
+  location: GitLocation,
   target: string,
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
@@ -42,13 +42,13 @@ const joints = (head: string, commits: ReadonlyMap<string, readonly string[]>): 
   return [...found];
 };
 
-const mergeBase = async (place: GitTarget, target: string, head: string): Promise<string | null> => {
-  const { code, stdout } = await runGit({ ...place, args: ['merge-base', target, head], accept: [0, 1] });
+const mergeBase = async (location: GitLocation, target: string, head: string): Promise<string | null> => {
+  const { code, stdout } = await runGit({ ...location, args: ['merge-base', target, head], accept: [0, 1] });
   return code === 0 ? stdout.toString('utf8').trim() : null;
 };
 
 const basesOf = async (
-  place: GitTarget,
+  location: GitLocation,
   target: string,
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
@@ -71,7 +71,7 @@ const basesOf = async (
   return bases;
 };
 
-const treesOf = async (place: GitTarget, commits: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const treesOf = async (location: GitLocation, commits: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const stdin = commits.map((sha) => `${sha}^{tree}\n`).join('');
   const text = await gitText({ ...location, args: ['cat-file', '--batch-check=%(objectname)'], stdin });
   const trees = text.split('\n');
@@ -80,7 +80,7 @@ const treesOf = async (place: GitTarget, commits: readonly string[]): Promise<Re
 
 /** What leads from each first tree to its second one. */
 const changesBetween = async (
-  place: GitTarget,
+  location: GitLocation,
   pairs: readonly (readonly [from: string, to: string])[],
 ): Promise<ReadonlyMap<string, Change>> => {
   const wanted = new Set(pairs.filter(([from, to]) => from !== to).map(([from, to]) => `${from} ${to}`));
@@ -114,7 +114,7 @@ const changesBetween = async (
  * @throws CloneError
  */
 export const readChanges = async (
-  place: GitTarget,
+  location: GitLocation,
   target: string,
   heads: readonly string[],
 ): Promise<ReadonlyMap<string, HeadChange>> => {

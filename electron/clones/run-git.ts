@@ -6,7 +6,7 @@ import { CloneError } from './clone-error.ts';
 import { findGit, programFolders } from './program-folders.ts';
 
 /** Where git works: always in a repository of Lectern's own, never in a linked clone. */
-export interface GitTarget {
+export interface GitLocation {
   /** The repository, or what it keeps of one worktree. */
   readonly repository: string;
   /** The worktree; without one git works in the repository itself. */
@@ -16,7 +16,7 @@ export interface GitTarget {
 }
 
 /** One call of git. */
-export interface GitCall extends GitTarget {
+export interface GitCall extends GitLocation {
   readonly args: readonly string[];
   /** Whether the user's own configuration is in effect: to reach a server as in a terminal. Otherwise Lectern's alone is. */
   readonly asUser?: boolean;
@@ -89,7 +89,7 @@ const isPassedOn = ([name]: [string, unknown]): boolean =>
 const ownConfiguration = { GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null', GIT_ATTR_NOSYSTEM: '1' };
 
 /** The folders that hold what somebody else wrote. */
-const foreignFolders = ({ workTree, clone }: GitTarget): readonly string[] =>
+const foreignFolders = ({ workTree, clone }: GitLocation): readonly string[] =>
   [workTree, clone].filter((folder) => folder !== undefined);
 
 /** What git and the programs that it starts are given. */
@@ -136,8 +136,8 @@ const notStarted = (error: NodeJS.ErrnoException): CloneError =>
 /** By PATH and folders: looking for it takes a few dozen looks at the disk. */
 const programs = new Map<string, string>();
 
-const gitProgram = (place: GitTarget): string => {
-  const foreign = foreignFolders(place);
+const gitProgram = (location: GitLocation): string => {
+  const foreign = foreignFolders(location);
   const key = [process.env['PATH'] ?? '', ...foreign].join('\0');
   const program = programs.get(key) ?? findGit(...foreign);
   if (program === null) throw notFound();

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readChanges } from './read-changes.ts';
-import { runGit, type GitTarget } from './run-git.ts';
+import { runGit, type GitLocation } from './run-git.ts';
 import { sameLinesOf } from './same-lines.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
 
@@ -58,7 +58,7 @@ const generate = () => {
 };
 
 /** Whether the second merges once the first is merged: what a reviewer will meet. */
-const conflicts = async (place: GitTarget, one: string, other: string): Promise<boolean> => {
+const conflicts = async (location: GitLocation, one: string, other: string): Promise<boolean> => {
   const args = ['merge-tree', '--write-tree', '--name-only', one, other];
   return (await runGit({ ...location, args, accept: [0, 1] })).code === 1;
 };

@@ -7,12 +7,12 @@ import { basename, dirname, join } from 'node:path';
 import type { Worktree } from '../../shared/ipc/clones.ts';
 import { headOf, readGitFile, readText, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
-import { gitText, runGit, type GitTarget } from './run-git.ts';
+import { gitText, runGit, type GitLocation } from './run-git.ts';
 
 /** What is checked out. */
 export interface CheckOut {
   /** Lectern's repository of the project. */
-  readonly place: GitTarget;
+  readonly location: GitLocation;
   readonly clone: CloneFolder;
   /** Name of the clone's remote that is the project. */
   readonly remote: string;
@@ -71,14 +71,14 @@ const entryOf = async (common: string, path: string): Promise<string | null> => 
 };
 
 /** What a user chose about line ends and ignored files, since it tells which files are changed. */
-const choices = async (place: GitTarget): Promise<readonly string[]> => {
+const choices = async (location: GitLocation): Promise<readonly string[]> => {
   const args = ['config', '-z', '--get-regexp', String.raw`^core\.(autocrlf|eol|safecrlf|excludesfile|longpaths)$`];
   const { stdout } = await runGit({ ...location, args, asUser: true, accept: [0, 1] });
   const lines = stdout.toString('utf8').split('\0').filter(Boolean);
   return lines.flatMap((line) => ['-c', line.replace('\n', '=')]);
 };
 
-const changesOf = async (tree: GitTarget, at: string): Promise<string | null> => {
+const changesOf = async (tree: GitLocation, at: string): Promise<string | null> => {
   const args = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=all'];
   const status = await gitText({ ...tree, args: [...(await choices(tree)), ...args] });
   if (status !== '') {
@@ -97,7 +97,7 @@ const changesOf = async (tree: GitTarget, at: string): Promise<string | null> =>
 interface Found {
   readonly worktree: Worktree;
   /** Where git works in it; null: it does not. */
-  readonly tree: GitTarget | null;
+  readonly tree: GitLocation | null;
 }
 
 const findWorktree = async (work: CheckOut): Promise<Found> => {
@@ -125,7 +125,7 @@ const findWorktree = async (work: CheckOut): Promise<Found> => {
 /** What is at the worktree's path now. */
 export const readWorktree = async (work: CheckOut): Promise<Worktree> => (await findWorktree(work)).worktree;
 
-const keepHead = (tree: GitTarget, sha: string) => runGit({ ...tree, args: ['update-ref', keptHead, sha] });
+const keepHead = (tree: GitLocation, sha: string) => runGit({ ...tree, args: ['update-ref', keptHead, sha] });
 
 const make = async ({ location, sha }: CheckOut, path: string): Promise<void> => {
   // One that was deleted by hand is still in git's list.
