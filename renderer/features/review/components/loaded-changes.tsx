@@ -118,20 +118,8 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     onFileInView: setFileInView,
   });
   const { scroll, sideways, cursor, setCursor } = keys;
-  const seen = useSeen({
-    target,
-    isMarked: (file) => viewedOf(file) === true,
-    state,
-    source,
-    layout,
-    scroll,
-    scroller,
-    cursor,
-    folds: lineFolds,
-  });
-  const isReviewed = (file: number): boolean => viewedOf(file) === true || seen.of(file) === true;
-  const isReviewKnown = viewed.isKnown && seen.isKnown;
-  useDrawn(state, isReviewKnown ? files.filter((_, file) => isReviewed(file)).length : null, onDrawn);
+  const reviewed = useSeen({ target, viewed, state, source, layout, scroll, scroller, cursor, folds: lineFolds });
+  useDrawn(state, reviewed.count, onDrawn);
   useCompareCommand(list);
   useOpenAtCursor(lineFolds, cursor);
 
@@ -155,9 +143,9 @@ export const LoadedChanges = (props: LoadedChangesProps) => {
     scroller.current?.focus();
   });
   useFirstOfFilter(filter, () => goToFile(layout.fileOfRow(layout.rowAt(0))));
-  const firstLeft = files.findIndex((_, file) => !isReviewed(file));
-  useStart(props.startsAtUnviewed === true && isReviewKnown && state.phase === 'done' && firstLeft >= 0, () => {
-    openFile(firstLeft);
+  const isLeft = reviewed.count !== null && reviewed.firstLeft >= 0;
+  useStart(props.startsAtUnviewed === true && isLeft && state.phase === 'done', () => {
+    openFile(reviewed.firstLeft);
     scroller.current?.focus();
   });
   const showHead = (file: number): void => {

@@ -19,8 +19,8 @@ const seenTarget = (target: ViewedTarget | null): ViewedTarget | null =>
 
 export interface SeenInput {
   readonly target: ViewedTarget | null;
-  /** Whether a file is marked by hand: that it was seen adds nothing. */
-  readonly isMarked: (file: number) => boolean;
+  /** The marks that were set by hand: where one is, that the file was seen adds nothing. */
+  readonly viewed: Viewed;
   readonly state: ChangesState;
   readonly source: RowSource;
   readonly layout: RowLayout;
@@ -28,6 +28,14 @@ export interface SeenInput {
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly cursor: number;
   readonly folds: LineFolds;
+}
+
+/** How much of the changes was reviewed: marked, or seen. */
+export interface Reviewed {
+  /** How many files; null while that is not known. */
+  readonly count: number | null;
+  /** The first file that was not; −1 for none. */
+  readonly firstLeft: number;
 }
 
 /** Changed lines of each file that are folded for a reason that was proven: nobody needs to see them. */
@@ -43,7 +51,7 @@ const foldedLines = ({ ranges, at }: LineFolds): ReadonlyMap<number, number> => 
 /** Keeps it. A file without lines, or with lines that the server left out, is seen when the cursor was on it. */
 export const useSeen = ({
   target,
-  isMarked,
+  viewed,
   state,
   source,
   layout,
@@ -51,7 +59,8 @@ export const useSeen = ({
   scroller,
   cursor,
   folds,
-}: SeenInput): Viewed => {
+}: SeenInput): Reviewed => {
+  const isMarked = (file: number): boolean => viewed.of(file) === true;
   const kept = useMemo(() => seenTarget(target), [target]);
   const seen = useViewed(kept, state);
   /** Changed lines that were seen, by file. */
@@ -124,7 +133,11 @@ export const useSeen = ({
       stop();
     };
   }, [scroller, source, layout, state]);
-  return seen;
+  const isReviewed = (file: number): boolean => isMarked(file) || seen.of(file) === true;
+  return {
+    count: viewed.isKnown && seen.isKnown ? state.files.filter((_, file) => isReviewed(file)).length : null,
+    firstLeft: state.files.findIndex((_, file) => !isReviewed(file)),
+  };
 };
 
 /** Runs once, as soon as it can. */
