@@ -79,10 +79,11 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
   };
   return {
     save: (account, { place: requested, text, title, route, sent_after, line_position, version: known }) => {
-      const there = known === undefined ? undefined : read(account, requested);
-      const isOther = there !== undefined && (there?.version ?? null) !== known && there?.text !== text;
+      const there = known === undefined ? null : read(account, requested);
+      // Where nothing is any more, nothing is replaced.
+      const isOther = there !== null && there.version !== known && there.text !== text;
       if (text === '') {
-        if (isOther) return { place: requested, saved_at: there?.updated_at ?? null, version: there?.version ?? null };
+        if (isOther) return { place: requested, saved_at: there.updated_at, version: there.version };
         remove(account, requested);
         return { place: requested, saved_at: null, version: null };
       }

@@ -110,6 +110,16 @@ test('what was sent in one window removes nothing that another one typed meanwhi
   expect([texts(), view(one).text, view(two).text]).toEqual([['typed meanwhile'], '', 'typed meanwhile']);
 });
 
+test('what was typed on while another window sent the text stays in its field, and is no second text', async () => {
+  const [one, two] = [await openWindow(), await openWindow(true)];
+  await type(one, 'sent');
+  await one.store.forget(about);
+  two.store.write(about.place, 'typed on');
+  await two.pass();
+  expect(versions().map(({ place, text }) => [place, text])).toEqual([[about.place, 'typed on']]);
+  expect(view(two)).toMatchObject({ text: 'typed on', state: 'saved', keptAt: about.place });
+});
+
 test('another window does not show what is being sent, but that it was', async () => {
   const [one, two] = [await openWindow(), await openWindow()];
   await type(one, 'sent');

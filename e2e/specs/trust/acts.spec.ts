@@ -70,6 +70,23 @@ test(
   },
 );
 
+test('E-2 S31 a press that no input shows, as a screen reader makes it, is agreed to in a dialog of the system', async ({
+  launchApp,
+}) => {
+  const app = await launchApp({ environment: { LECTERN_SHELL_RECORD: opened, LECTERN_SHELL_AGREES: 'yes' } });
+  test.skip(app.host === 'electron', 'the shell answers for the user');
+  const page = await openLocalService(app);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const url = 'https://example.org/read';
+  await page.evaluate((address) => {
+    const link = Object.assign(document.createElement('a'), { href: address, target: '_blank' });
+    document.body.append(link);
+    link.click();
+  }, url);
+  await expect.poll(links).toEqual([url]);
+  expect(await ask(page, 'links:open', { url })).toBe('ok');
+});
+
 test('S31 an account’s window looks at no server, signs nobody in, reads no log, and names no folder', async ({
   launchApp,
 }) => {

@@ -102,7 +102,12 @@ export const useOperationForm = <Id extends OperationId>(
   const values = useWatch({ control: form.control }) as FormValues;
   const changed = changedFields(fields, values, first);
 
-  const forget = async (): Promise<void> => drafts.forget(draft);
+  const shownText = useRef(draftView.text);
+  const forget = async (): Promise<void> => {
+    // That the draft goes changes no field here.
+    shownText.current = '';
+    await drafts.forget(draft);
+  };
   const showReasons = ({ fields: reasons = {} }: Failure): void => {
     const known = fields.filter((field) => namesOf(field).some((name) => name in reasons));
     // Drawn before the focus goes there: the field may be in a part that is folded.
@@ -126,7 +131,6 @@ export const useOperationForm = <Id extends OperationId>(
     },
   });
 
-  const shownText = useRef(draftView.text);
   const write = useEffectEvent((now: FormValues) => {
     shownText.current = draftText(fields, now, first);
     drafts.write(place, shownText.current);
