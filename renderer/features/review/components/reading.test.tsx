@@ -2,7 +2,7 @@
  * Reading changes: what was viewed and stays so, side by side, what is not seen in lines.
  * @vitest-environment jsdom
  */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../../testing/text.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
@@ -30,15 +30,36 @@ describe('seen files', () => {
     const atTop = viewed();
     expect(atTop).toBeLessThan(10);
     const list = screen.getByRole('grid');
-    for (const top of [2000, 5000, 9000, 1_000_000]) {
+    // Twice: the lines that are passed are known by then.
+    for (const top of [2000, 5000, 9000, 13_000, 2000, 5000, 9000, 13_000, 1_000_000]) {
       list.scrollTop = top;
       fireEvent.scroll(list);
+      await settle();
     }
     await waitFor(() => expect(viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
-    expect(viewed()).toBeLessThan(20);
+    // As many as fit into the view at the end.
+    expect(viewed()).toBeLessThanOrEqual(2 * atTop + 2);
     cleanup();
     const again = await show(paths.map((path) => changeOf(path, hunk)));
     await waitFor(() => expect(again.viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
+  });
+
+  it('R-2 are whole: of a file that is higher than the view each part was looked at', async () => {
+    const added = Array.from({ length: 60 }, (_, at) => `+line ${String(at)}`).join('\n');
+    const { viewed } = await show([changeOf('long.txt', `@@ -0,0 +1,60 @@\n${added}\n`), changeOf('b.go', hunk)]);
+    const list = screen.getByRole('grid');
+    const rest = async (top: number): Promise<void> => {
+      list.scrollTop = top;
+      fireEvent.scroll(list);
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 450)));
+    };
+    await rest(0);
+    expect(viewed()).toBe(0);
+    // Its end, and the other file.
+    await rest(1000);
+    await waitFor(() => expect(viewed()).toBe(1));
+    for (const top of [250, 500, 750]) await rest(top);
+    await waitFor(() => expect(viewed()).toBe(2));
   });
 
   it('R-2 without lines are those that the cursor was on', async () => {
