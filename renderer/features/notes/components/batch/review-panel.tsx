@@ -102,6 +102,9 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
   const own = isListed
     ? listed
     : [...listed, { about: summary, place: null, thread: null, name: t('notes.on_request') }];
+  // The summary has its field above: it is a row once something became of it.
+  const isRow = (draft: ReviewDraft): boolean =>
+    draft.about.place !== summary.place || sending.resultOf(draft) !== null;
   const keys = new Set(own.map(({ about }) => about.place));
   // What was sent stays in the list with its result while the panel is open.
   const gone = sending.sent.filter(({ about }) => !keys.has(about.place));
@@ -154,7 +157,7 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
             </EmptyState>
           ) : (
             <ul aria-label={t('notes.drafts_of_review')}>
-              {[...gone, ...own].map((draft) => (
+              {[...gone, ...own].filter(isRow).map((draft) => (
                 <ReviewRow
                   key={draft.about.place}
                   draft={draft}
