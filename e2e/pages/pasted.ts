@@ -9,9 +9,12 @@ export const pasted = async (page: Page): Promise<string> => {
   await page.keyboard.press('Escape');
   await pressChord(page, 'g o');
   const field = page.getByRole('textbox', { name: text('notes.write_comment') });
-  await field.fill('');
-  await field.focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(field).not.toHaveValue('');
+  // What is copied is computed elsewhere: it arrives a moment after the press.
+  await expect(async () => {
+    await field.fill('');
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(field).not.toHaveValue('', { timeout: 1_000 });
+  }).toPass();
   return field.inputValue();
 };

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RunningService } from '../local-service/local-service.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -113,8 +113,9 @@ const setUp = () => {
     new Promise((resolve, reject) => {
       starts.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome)));
     });
-  const waking = createLocalWaking({ start, isRunning: () => state.isRunning }, tools());
-  return { waking, starts, state };
+  const moved = vi.fn<() => void>();
+  const waking = createLocalWaking({ start, isRunning: () => state.isRunning }, tools(), moved);
+  return { waking, starts, state, moved };
 };
 const remote = { key: 'a'.repeat(32), token_home: 'session' } as Account;
 
@@ -138,6 +139,24 @@ test('the service is started once for all that wait, each gets its own account; 
   state.isRunning = true;
   expect(await waking.awake(sample)).toBe(sample);
   expect(starts).toHaveLength(1);
+});
+
+test('windows that opened before the service ran are sent its address, once it is another one', async () => {
+  const { sample } = await openLocal(running(), tools(), true);
+  const { waking, starts, moved } = setUp();
+  for (const [port, times] of [
+    [4000, 0],
+    [5000, 1],
+    [5000, 1],
+  ] as const) {
+    const woken = waking.wake();
+    starts.pop()?.(running({}, port));
+    await woken;
+    expect([directory.get(sample.key)?.base_url, moved.mock.calls.length]).toEqual([
+      `http://127.0.0.1:${String(port)}`,
+      times,
+    ]);
+  }
 });
 
 test('where there is no own account the sample’s is woken', async () => {

@@ -15,19 +15,27 @@ export interface LocalWaking {
   renew(isRequested: boolean): Promise<LocalAccounts>;
 }
 
-/** Nothing is started yet. */
+/**
+ * Nothing is started yet.
+ * @param moved a known account has another address now: each start has a port of its own
+ */
 export const createLocalWaking = (
   localService: Pick<LocalService, 'start' | 'isRunning'>,
   signInTools: SignInTools,
+  moved: () => void,
 ): LocalWaking => {
+  const { directory } = signInTools;
+  const opened = async (isRequested: boolean): Promise<LocalAccounts> => {
+    const before = directory.list();
+    const accounts = await openLocal(await localService.start(), signInTools, isRequested);
+    if (before.some(({ key, base_url }) => directory.get(key)?.base_url !== base_url)) moved();
+    return accounts;
+  };
   let waking: Promise<LocalAccounts> | null = null;
   const wake = (isRequested = false): Promise<LocalAccounts> => {
-    waking ??= localService
-      .start()
-      .then((running) => openLocal(running, signInTools, isRequested))
-      .finally(() => {
-        waking = null;
-      });
+    waking ??= opened(isRequested).finally(() => {
+      waking = null;
+    });
     return waking;
   };
   return {

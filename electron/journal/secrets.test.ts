@@ -8,7 +8,7 @@ import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import { plantedInput } from '../testing/planted-input.ts';
 import { createProxyFixture, testToken } from '../testing/proxy-fixture.ts';
-import { isWrite } from '../proxy/noted-write.ts';
+import { isWrite } from '../../shared/api/repeatable.ts';
 import { journalFiles } from './journal-files.ts';
 import { openJournal } from './journal.ts';
 import { keptTexts } from './kept-values.ts';

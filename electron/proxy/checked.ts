@@ -11,7 +11,7 @@ import type { UpstreamRequest, Head } from './exchange.ts';
 import { fault } from './faults.ts';
 import { findPictures, notePictures, replaceAvatars } from './found-pictures.ts';
 import { keepsTo, ReadProblem } from './json-scan.ts';
-import { refuseForeign } from './json-text.ts';
+import { refuseForeign, refusePage } from './json-text.ts';
 import { readLarge } from './large-answer.ts';
 import { createAnswerReading, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
@@ -95,7 +95,12 @@ const refused = (error: unknown, { reading }: Head): unknown =>
 
 /** Takes a body that nobody reads off the connection. */
 const passOver = async ({ response, reading }: Head): Promise<void> => {
-  for await (const piece of piecesOf(response, reading)) void piece;
+  const type = response.headers.get('content-type') ?? '';
+  let isFirst = true;
+  for await (const piece of piecesOf(response, reading)) {
+    if (isFirst) refusePage(piece, type, reading.target);
+    isFirst = false;
+  }
 };
 
 /** A comment of quick actions alone was done, and there is no note of it: newer servers say 202. */

@@ -1,5 +1,4 @@
 /** One operation from upstream request to answer: delivery by its kind, with retries where they are safe. */
-import { isRepeatable } from '../../shared/api/repeatable.ts';
 import { deliverChecked } from './checked.ts';
 import type { Context } from './context.ts';
 import { targetOf } from './exchange.ts';
@@ -37,5 +36,5 @@ export const deliver = async (context: Context, upstream: UpstreamRequest, signa
     random: context.random,
     wait: (milliseconds: number) => pause(milliseconds, signals.signal),
   };
-  return withRetries(attempt, isRepeatable(upstream.operation), patience, target);
+  return withRetries(attempt, upstream.operation, patience, target);
 };

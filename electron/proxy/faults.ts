@@ -46,7 +46,7 @@ const wordings = {
   ],
   cancelled: [() => 'The request was cancelled.', 'Nothing more is sent.', false],
   unknown_outcome: [
-    (host) => `The answer of ${host} was lost: the change may have happened or not.`,
+    (host) => `The answer of ${host} was lost.`,
     'Look at the thing again before sending the change once more.',
     false,
   ],

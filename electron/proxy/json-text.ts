@@ -21,12 +21,19 @@ const isHtml = (type: string, text: string): boolean =>
 export const mayBeJson = (type: string): boolean =>
   type === '' || /^(application\/([\w.-]+\+)?json|text\/plain|application\/octet-stream)\b/i.test(type);
 
+const page = (beginning: Uint8Array, type: string): string | null =>
+  isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256))) ? 'It is a web page.' : null;
+
+/** Refuses a web page where no answer is read: what answered was a sign-in page of the network, and not the API. */
+export const refusePage = (beginning: Uint8Array, type: string, target: CallTarget): void => {
+  const reason = beginning.byteLength === 0 ? null : page(beginning, type);
+  if (reason) throw new Refusal(fault('unreadable', target, reason));
+};
+
 /** Refuses bytes that are clearly not UTF-8 JSON, by their beginning and their type. */
 export const refuseForeign = (beginning: Uint8Array, type: string, target: CallTarget): void => {
   const reason =
-    complaint(beginning) ??
-    (isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256))) ? 'It is a web page.' : null) ??
-    (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
+    complaint(beginning) ?? page(beginning, type) ?? (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
   if (reason) throw new Refusal(fault('unreadable', target, reason));
 };
 

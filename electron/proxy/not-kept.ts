@@ -1,7 +1,7 @@
 /** Compares what a write sent with what came back: a server that ignores a parameter says nothing of it. */
 import { wireHeaders } from '../../shared/api/wire.ts';
 import type { CheckedCall } from './call.ts';
-import { isWrite } from './noted-write.ts';
+import { isWrite } from '../../shared/api/repeatable.ts';
 import { isRecord } from './read-json.ts';
 
 /** Where the answer has a parameter that it does not have by the same name. */

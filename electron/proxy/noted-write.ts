@@ -1,14 +1,11 @@
 /** Notes a write before it is sent and when it ended: every write of an account passes here. */
-import type { Operation } from '../../shared/api/define.ts';
+import { isWrite } from '../../shared/api/repeatable.ts';
 import type { WriteResult } from '../../shared/ipc/journal.ts';
 import type { CallRecord } from './call-record.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import { refusalOf } from './faults.ts';
 import type { Refusal } from './refusal.ts';
-
-/** Whether an operation changes something on the server. */
-export const isWrite = ({ method, sideEffect }: Operation): boolean => method !== 'GET' || sideEffect;
 
 const resultOf = ({ failure, sent }: Refusal): WriteResult => {
   if (!sent) return 'not_sent';

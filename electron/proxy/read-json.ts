@@ -1,5 +1,4 @@
 /** One exchange of JSON whose value the proxy reads itself, and the answer of an operation that is put together from such values. */
-import { isRepeatable } from '../../shared/api/repeatable.ts';
 import { wireHeaders } from '../../shared/api/wire.ts';
 import { answered, headersFrom } from './answers.ts';
 import { wholeBody } from './body.ts';
@@ -45,7 +44,7 @@ export const readJson = async (context: Context, call: CheckedCall, signals: Cal
     }
   };
   const wait = (milliseconds: number): Promise<void> => pause(milliseconds, signals.signal);
-  return withRetries(attempt, isRepeatable(call.operation), { ...context, wait }, target);
+  return withRetries(attempt, call.operation, { ...context, wait }, target);
 };
 
 const withoutOwnToken = async (context: Context, value: unknown): Promise<unknown> =>

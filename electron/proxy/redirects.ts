@@ -25,7 +25,8 @@ export interface Arrival {
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-const refuse = (target: CallTarget, detail: string): Refusal => new Refusal(fault('redirect', target, detail));
+const refuse = (target: CallTarget, detail: string, status?: number): Refusal =>
+  new Refusal(fault('redirect', target, detail, status === undefined ? {} : { status }));
 
 const targetOf = (response: Response, from: string, target: CallTarget): URL => {
   const location = response.headers.get('location');
@@ -44,11 +45,11 @@ const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget)
   if (to.username !== '' || to.password !== '') throw refuse(target, 'The target carries credentials.');
   if (to.origin === from.origin) {
     if (outgoing.method !== 'GET' && response.status !== 307 && response.status !== 308)
-      throw refuse(target, 'A change is not sent on.');
+      throw refuse(target, 'A change is not sent on.', response.status);
     return { ...outgoing, url: to.href };
   }
   if (outgoing.method !== 'GET' || !outgoing.isDownload || to.protocol !== 'https:')
-    throw refuse(target, `The target is on ${to.host}.`);
+    throw refuse(target, `The target is on ${to.host}.`, response.status);
   outgoing.mayLeaveFor?.(to);
   return { ...outgoing, url: to.href, headers: {} };
 };

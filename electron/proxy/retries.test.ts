@@ -8,6 +8,7 @@ import { createProxyFixture } from '../testing/proxy-fixture.ts';
 import { fault } from './faults.ts';
 import { defaultLimits } from './limits.ts';
 import { Refusal } from './refusal.ts';
+import { operationOf } from '../../shared/api/registry.ts';
 import { withRetries } from './retry.ts';
 
 const keep = closeAfterEach();
@@ -70,7 +71,9 @@ test('R7 the waits between retries are full jitter: random times a step that dou
     random: () => drawn.shift() ?? 1,
     wait: (milliseconds: number) => Promise.resolve(void waits.push(milliseconds)),
   };
-  await expect(withRetries(() => Promise.reject(lost), true, patience, target)).rejects.toBe(lost);
+  await expect(withRetries(() => Promise.reject(lost), operationOf('branches.list'), patience, target)).rejects.toBe(
+    lost,
+  );
   expect(waits).toEqual([150, 150, 0, 1800]);
 });
 
@@ -219,8 +222,10 @@ test('R7 a write that is answered with 2xx and a foreign page is an unknown outc
   expect((await keep(createProxyFixture(server.url)).call(...note)).error?.code).toBe('rate_limited');
   head = [500, {}];
   expect((await keep(createProxyFixture(server.url)).call(...note)).error).toMatchObject({
-    code: 'server',
+    code: 'unknown_outcome',
     status: 500,
   });
-  expect(server.seen).toHaveLength(3);
+  head = [501, {}];
+  expect((await keep(createProxyFixture(server.url)).call(...note)).error?.code).toBe('server');
+  expect(server.seen).toHaveLength(4);
 });

@@ -1,4 +1,6 @@
 /** Sends again what is safe to send again (R7), and names a write whose answer was lost. */
+import type { Operation } from '../../shared/api/define.ts';
+import { isRepeatable, isWrite } from '../../shared/api/repeatable.ts';
 import { fault } from './faults.ts';
 import type { CallTarget } from './faults.ts';
 import type { Limits } from './limits.ts';
@@ -8,14 +10,22 @@ const passing = new Set(['unreachable', 'timeout', 'truncated']);
 const passingStatus = new Set([500, 502, 503, 504]);
 /** Not read, or not to be understood: what the server did is not known, whatever it wrote. */
 const unclear = new Set([...passing, 'unreadable', 'too_large']);
-/** Statuses of a gateway, which may have passed the request on. 503 is here only where it names no time to wait. */
-const gateways = new Set([502, 503, 504]);
+/** What was sent is larger than the server takes. */
+const tooLarge = 413;
+/** The server has no such method: nothing was tried. */
+const notImplemented = 501;
+/** "See other" names where the outcome of a write is to be read. */
+const seeOther = 303;
 
 const mayPass = ({ failure }: Refusal): boolean =>
   passing.has(failure.code) || (failure.code === 'server' && passingStatus.has(failure.status ?? 0));
 
-const isLost = ({ failure, sent }: Refusal): boolean =>
-  sent && (unclear.has(failure.code) || (failure.code === 'server' && gateways.has(failure.status ?? 0)));
+/** A server that fails, or a gateway before it, may have done it first. 503 is one only where it names no time to wait. */
+const isLost = ({ failure: { code, status }, sent }: Refusal): boolean =>
+  sent &&
+  ((unclear.has(code) && status !== tooLarge) ||
+    (code === 'server' && status !== notImplemented) ||
+    (code === 'redirect' && status === seeOther));
 
 /** What a retry needs besides the call. */
 export interface Patience {
@@ -30,10 +40,11 @@ const backoff = (retry: number, { limits, random }: Patience): number => random(
 /**
  * Runs an attempt, again and again where that is safe.
  * @param attempt throws a {@link Refusal}
+ * @param operation what is tried: of a write, a failure may have been a success whose answer was lost
  */
 export const withRetries = async <Result>(
   attempt: () => Promise<Result>,
-  repeatable: boolean,
+  operation: Pick<Operation, 'method' | 'sideEffect' | 'idempotent'>,
   patience: Patience,
   target: CallTarget,
 ): Promise<Result> => {
@@ -42,14 +53,19 @@ export const withRetries = async <Result>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (!repeatable && isLost(error)) throw lost(error, target);
-      if (!repeatable || !mayPass(error) || retry >= patience.limits.retries) throw error;
+      if (!isRepeatable(operation) || !mayPass(error) || retry >= patience.limits.retries)
+        throw isWrite(operation) && isLost(error) ? lost(error, target) : error;
       await patience.wait(backoff(retry, patience));
     }
   }
 };
 
-const lost = ({ failure }: Refusal, target: CallTarget): Refusal =>
+const lost = ({ failure: { code, message, status, serverMessage } }: Refusal, target: CallTarget): Refusal =>
   new Refusal(
-    fault('unknown_outcome', target, undefined, failure.status === undefined ? {} : { status: failure.status }),
+    fault('unknown_outcome', target, undefined, {
+      // An answer that came was not lost.
+      ...((code === 'server' || code === 'redirect') && { message }),
+      ...(status !== undefined && { status }),
+      ...(serverMessage !== undefined && { serverMessage }),
+    }),
   );

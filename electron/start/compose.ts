@@ -12,7 +12,7 @@ import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { createChangeQueue } from '../downloads/change-queue.ts';
 import { aboutHandlers } from '../ipc/about-handlers.ts';
-import { accountHandlers } from '../ipc/account-handlers.ts';
+import { accountHandlers, sendChanged } from '../ipc/account-handlers.ts';
 import { appHandlers } from '../ipc/app-handlers.ts';
 import { bulkHandlers, sendBulk } from '../ipc/bulk-handlers.ts';
 import { registerChannels } from '../ipc/handle.ts';
@@ -114,7 +114,7 @@ export const compose = async (
   const record = openCallRecord(paths.userData);
   const signInTools = { directory, transport, limits, record };
 
-  const local = createLocalWaking(localService, signInTools);
+  const local = createLocalWaking(localService, signInTools, () => sendChanged(windows));
   const answerKeeper = createAnswerKeeper({
     worker: paths.answerFileWorker,
     file: join(paths.userData, 'offline.sqlite'),

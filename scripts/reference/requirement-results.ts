@@ -134,6 +134,11 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'no answer ends or freezes the app',
     'pages of /diffs, of servers without changes, are parsed on the main thread within the caps',
   ),
+  R22: part(
+    'what is said of a write follows from its answer, with the server’s reason',
+    'of a success, the fields that the answer has are compared with what was sent, and no more',
+  ),
+  R23: part('two windows lose nothing of each other', 'drafts alone compare versions'),
   L1: held('the service survives SIGKILL without losing an acknowledged write'),
   L2: held('git and database change together or heal at the next start'),
   L3: held('the service listens on loopback only'),

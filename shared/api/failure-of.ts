@@ -4,7 +4,7 @@ import { wordsOf, type FailureWords } from './failure-body.ts';
 import { changesRefused, foreignRefusal, ruleOf, type Verdict } from './failure-rules.ts';
 import type { HeaderSource } from './paging.ts';
 import { operationOf, operations, type OperationId } from './registry.ts';
-import { isRepeatable } from './repeatable.ts';
+import { isRepeatable, isWrite } from './repeatable.ts';
 import { defaultWait, statedWait } from './retry-after.ts';
 import { signInNeeded } from './sign-in-needed.ts';
 
@@ -36,6 +36,9 @@ const isKnown = (id: string): id is OperationId => Object.hasOwn(operations, id)
 const mayRepeat = ({ operation, method }: FailedAnswer): boolean =>
   isKnown(operation) ? isRepeatable(operationOf(operation)) : method === 'GET';
 
+const writes = ({ operation, method }: FailedAnswer): boolean =>
+  isKnown(operation) ? isWrite(operationOf(operation)) : method !== 'GET';
+
 const passing: ReadonlySet<FailureCode> = new Set(['server', 'rate_limited']);
 
 /** A limit was hit: 429, or a 503 that names a time. Nothing was done, so the same may be sent again after it. */
@@ -57,7 +60,7 @@ const isForeign = ({ status, headers }: FailedAnswer, { message }: FailureWords)
 };
 
 const verdictOf = (answer: FailedAnswer, words: FailureWords): Verdict & { readonly retryAfter?: number } =>
-  (answer.method === 'GET' ? null : changesRefused(answer.status, words)) ??
+  (writes(answer) ? changesRefused(answer.status, words) : null) ??
   (answer.status === 429 || answer.status === 503
     ? limited(answer)
     : answer.status === 401 && answer.isWithoutToken === true

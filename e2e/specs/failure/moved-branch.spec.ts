@@ -151,7 +151,7 @@ test('R7 R16 a merge whose answer was lost is read again and not sent twice', as
   const main = git(repository, 'rev-parse', 'main');
   server.misbehave({ kind: 'drop-after' }, { method: 'PUT', path: '/merge' }, 1);
   await mergeRead(page);
-  await expect(mergeBox(page).getByText(text('merging.answer_lost'))).toBeVisible();
+  await expect(mergeBox(page).getByText(text('merging.unsure'))).toBeVisible();
   await mergeBox(page)
     .getByRole('button', { name: text('blocks.refresh') })
     .click();

@@ -41,6 +41,9 @@ test('every screen is German in a small window', async ({ launchApp, service }) 
   await connect(await app.window('sign-in.html'), service.url, service.tokens.admin);
   const page = await app.window('index.html');
   await goTo(page, '/settings');
+  // Before the first answer there is less to read.
+  await page.getByRole('button', { name: text('settings.german') }).waitFor();
+  await quiet(page);
   expect((await saidOn(page)).filter((text) => english.has(text)).length, 'English is seen').toBeGreaterThan(20);
   await page.getByRole('button', { name: text('settings.german') }).click();
   await expect(page.getByRole('heading', { level: 1, name: textIn('de', 'settings.title') })).toBeVisible();

@@ -7,7 +7,7 @@ export interface ActionLabels {
   readonly verb: string;
   /** The button while it runs: `Deleting branch`. */
   readonly running: string;
-  /** Completes "It was not …" and "may or may not have been …": `deleted`. */
+  /** Completes "It was not …" and "Not sure if it was …": `deleted`. */
   readonly done: string;
   /** Completes "You may not …": `delete this branch`. */
   readonly todo: string;

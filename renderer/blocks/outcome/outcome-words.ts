@@ -52,7 +52,7 @@ export const failedWords = (
       return {
         title: t('blocks.not_done_signed_out', { done }),
         text: t(keepsText ? 'blocks.sign_in_again_kept' : 'blocks.sign_in_again'),
-        fine: undefined,
+        fine,
       };
     case 'not_found':
       return {
@@ -78,15 +78,16 @@ export const failedWords = (
   }
 };
 
-/** Words for a lost answer; `isTold`: a check tells whether it was done. */
-export const unknownWords = ({ done }: ActionLabels, isCheckable: boolean, keepsText = false): OutcomeWords => ({
-  title: t('blocks.answer_lost', { done }),
-  text: [
-    t('blocks.not_sent_again'),
-    keepsText && t('blocks.text_still_here'),
-    isCheckable ? '' : t('blocks.refresh_to_see'),
-  ]
+/** Words where a write may have been done; `isCheckable`: a check tells whether it was. */
+export const unknownWords = (
+  failure: Failure,
+  { done }: ActionLabels,
+  isCheckable: boolean,
+  keepsText = false,
+): OutcomeWords => ({
+  title: t('blocks.unsure', { done }),
+  text: [failure.message, keepsText && t('blocks.text_still_here'), isCheckable ? '' : t('blocks.refresh_to_see')]
     .filter(Boolean)
     .join(' '),
-  fine: undefined,
+  fine: wordsBeside(failure),
 });

@@ -69,7 +69,7 @@ export const Outcome = (props: OutcomeProps) => {
       );
     }
     case 'unknown': {
-      const { title, text } = words ?? unknownWords(labels, state.isCheckable, keepsText);
+      const { title, text, fine } = words ?? unknownWords(state.failure, labels, state.isCheckable, keepsText);
       const check = state.isCheckable
         ? (checkLabel ?? t('blocks.check_whether', { done: labels.done }))
         : t('blocks.refresh');
@@ -89,7 +89,8 @@ export const Outcome = (props: OutcomeProps) => {
             ? [t('blocks.not_read', { message: state.checkFailure.message }), checkFailedWords]
                 .filter(Boolean)
                 .join(' ')
-            : text}
+            : text}{' '}
+          <Fine>{fine}</Fine>
         </Notice>
       );
     }

@@ -95,7 +95,7 @@ describe('state', () => {
     });
     await loaded();
     await choose(app as OpenApp, text('merge_request.close'));
-    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.closed') }))).toBeTruthy();
+    expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.closed') }))).toBeTruthy();
     await user.click(
       screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.closed') }) }),
     );

@@ -53,7 +53,7 @@ describe('deleting', () => {
     });
     await ask(opened, '!5');
     await opened.user.click(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) }));
-    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.deleted') }))).toBeTruthy();
+    expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.deleted') }))).toBeTruthy();
     expect(screen.getByRole('button', { name: text('merge_requests.delete_view', { name: '!5' }) })).toHaveProperty(
       'disabled',
       true,

@@ -108,7 +108,7 @@ describe('editing', () => {
     await openForm(opened);
     await type(opened, 'Did this arrive');
     await save(opened);
-    expect(await screen.findByText(text('blocks.answer_lost', { done: text('merge_request.saved') }))).toBeTruthy();
+    expect(await screen.findByText(text('blocks.unsure', { done: text('merge_request.saved') }))).toBeTruthy();
     expect(description()).toHaveProperty('readOnly', true);
     await opened.user.click(
       screen.getByRole('button', { name: text('blocks.check_whether', { done: text('merge_request.saved') }) }),

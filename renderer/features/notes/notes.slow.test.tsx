@@ -157,7 +157,7 @@ describe('deleting a comment', () => {
     await write('owner', 'Too much');
     const { user, sent } = open(losing('DELETE', true));
     await user.click(within(await begin('Too much')).getByRole('button', { name: appText('notes.delete_verb') }));
-    expect(await screen.findByText(textPattern('branches.maybe_deleted'))).toBeTruthy();
+    expect(await screen.findByText(appText('blocks.unsure', { done: appText('notes.deleted') }))).toBeTruthy();
     await user.click(
       screen.getByRole('button', { name: appText('blocks.check_whether', { done: appText('notes.deleted') }) }),
     );

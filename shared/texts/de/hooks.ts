@@ -49,7 +49,7 @@ export const hooks = {
   never_answered: 'in keiner Antwort der API',
   maybe_fired: 'Vielleicht wurde er schon ausgelöst. Zuerst den Hinweis ausblenden, dann geht es wieder.',
   copy_address: 'Adresse kopieren',
-  answer_lost: 'Die Antwort ging verloren: Vielleicht wurde der Hook ausgelöst, vielleicht nicht.',
+  unsure: 'Unklar, ob der Hook ausgelöst wurde.',
   dismiss: 'Ausblenden',
   receiver_knows: 'Der Empfänger weiß es. Von selbst wird er nicht noch einmal ausgelöst.',
   sends_to: 'sendet ein echtes Ereignis an {{host}}',

@@ -137,9 +137,8 @@ export const merging = {
   has_moved: 'Der Branch hat sich bewegt. Nichts wurde gemergt.',
   has_moved_text:
     'Die Schaltfläche nannte {{head}}, und laut Server ist das nicht mehr der Head. Das Neue lesen, dann das Gelesene mergen.',
-  answer_lost: 'Die Antwort ging verloren: Vielleicht wurde gemergt, vielleicht nicht.',
-  answer_lost_text:
-    'Nur {{head}} kann gemergt worden sein, nichts Neueres. Aktualisieren zeigt es; nichts wird doppelt gesendet.',
+  unsure: 'Der Merge hat vielleicht geklappt.',
+  unsure_text: '{{cause}} Nur {{head}} kann gemergt worden sein. Aktualisieren zeigt es.',
   is_gone: 'Der Merge Request ist weg oder nicht mehr sichtbar. Nichts wurde gemergt.',
   is_gone_text: 'Er wurde gelöscht, oder der Zugriff auf das Projekt fehlt jetzt.',
   button_stands: 'Die Schaltfläche steht weiterhin nur für {{head}}.',

@@ -44,7 +44,7 @@ export const hooks = {
   never_answered: 'never answered by the API',
   maybe_fired: 'It may have been fired already. Dismiss the notice first, then it is offered again.',
   copy_address: 'Copy the address',
-  answer_lost: 'The answer was lost: the hook may or may not have been fired.',
+  unsure: 'Not sure if the hook was fired.',
   dismiss: 'Dismiss',
   receiver_knows: 'The receiver knows. It is not fired again by itself.',
   sends_to: 'sends one real event to {{host}}',

@@ -133,9 +133,8 @@ export const merging = {
   has_moved: 'The branch has moved. Nothing was merged.',
   has_moved_text:
     'The button named {{head}}, and the server says that it is no longer the head. Read what is new, then merge what you have read.',
-  answer_lost: 'The answer was lost: it may or may not have been merged.',
-  answer_lost_text:
-    'Only {{head}} can have been merged, nothing newer. Refresh to see which it is; nothing is sent twice.',
+  unsure: 'The merge may have gone through.',
+  unsure_text: '{{cause}} Only {{head}} could have been merged. Refresh to check.',
   is_gone: 'The merge request is gone, or no longer visible to you. Nothing was merged.',
   is_gone_text: 'It was deleted, or you lost access to the project.',
   button_stands: 'The button still stands for {{head}} and nothing else.',

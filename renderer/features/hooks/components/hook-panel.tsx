@@ -75,10 +75,10 @@ export const HookPanel = ({
         // No read tells whether it was fired.
         <Notice
           kind="warning"
-          title={t('hooks.answer_lost')}
+          title={t('hooks.unsure')}
           actions={<Button onClick={testing.dismiss}>{t('hooks.dismiss')}</Button>}
         >
-          {t('hooks.receiver_knows')}
+          {testing.state.failure.message} {t('hooks.receiver_knows')}
         </Notice>
       ) : (
         <Outcome

@@ -3,7 +3,15 @@ import { useState } from 'react';
 import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import { useDrawnHead } from '../../../api/drawn-heads.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
-import { isAllWell, mayMerge, mergeChecks, readinessOf, type Readiness } from '../model/merge-checks.ts';
+import {
+  isAllWell,
+  mayMerge,
+  mergeChecks,
+  readinessOf,
+  wayOf,
+  type Readiness,
+  type Way,
+} from '../model/merge-checks.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { areJobsWell, canWaitFor, type KnownJobs } from '../model/merge-verdict.ts';
 import { outageOf, type Outage } from '../../../api/outage.ts';
@@ -15,6 +23,8 @@ import type { Merge } from './use-merge.ts';
 /** What is known. */
 export interface MergeBoxFacts {
   readonly readiness: Readiness;
+  /** What helps next. */
+  readonly way: Way | null;
   readonly jobs: KnownJobs;
   readonly read: ReadState;
   /** Why it is unknown what was read. */
@@ -47,6 +57,7 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   const readiness = readinessOf(checks);
   return {
     readiness,
+    way: wayOf(checks),
     jobs,
     read,
     unkept: kept.failure,

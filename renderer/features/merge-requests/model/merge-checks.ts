@@ -30,7 +30,14 @@ export type Reason =
   | 'out_of_date';
 
 /** What helps next. */
-export type Way = 'reopen' | 'mark_ready' | 'change_target' | 'resolve' | 'cancel_automatic' | 'review';
+export type Way =
+  | 'reopen'
+  | 'mark_ready'
+  | 'change_target'
+  | 'restore_source'
+  | 'resolve'
+  | 'cancel_automatic'
+  | 'review';
 
 /** One row. `waiting`: it passes by itself, or does not stop a merge that is chosen; `failed`: it stops it. */
 export interface MergeCheck {
@@ -49,6 +56,8 @@ export interface MergeCheck {
   readonly reason: Reason | null;
   readonly way: Way | null;
 }
+
+const waysOfMissing = { target_missing: 'change_target', source_missing: 'restore_source', looking: null } as const;
 
 /** The fields of a merge request that are judged. */
 export interface Mergeable {
@@ -109,7 +118,7 @@ export const mergeChecks = (item: Mergeable, facts: MergeFacts = {}): readonly M
     row('open', end, end === 'closed' ? 'reopen' : null),
     row('head', item.sha === null || item.sha === '' ? 'no_head' : null, null),
     row('draft', item.work_in_progress ? 'work_in_progress' : null, 'mark_ready'),
-    row('branches', cannot ? gone : null, missing === 'target_missing' ? 'change_target' : null),
+    row('branches', cannot ? gone : null, missing === null ? null : waysOfMissing[missing]),
     row(
       'conflicts',
       cannot ? 'conflicts' : isChecked ? null : 'unchecked',
@@ -136,12 +145,18 @@ export type Readiness = 'ready' | Exclude<Reason, 'jobs' | 'unreviewed' | 'out_o
 
 const ofPerson: ReadonlySet<Reason | null> = new Set(['jobs', 'unreviewed', 'out_of_date']);
 
-/** What the server says of it: the first row that stops it, else the first that waits. */
-export const readinessOf = (checks: readonly MergeCheck[]): Readiness => {
+/** The first row of the server's that stops it, else the first that waits. */
+const firstOpen = (checks: readonly MergeCheck[]): MergeCheck | undefined => {
   const open = checks.filter(({ state, reason }) => state !== 'passed' && !ofPerson.has(reason));
-  const first = open.find(({ state }) => state === 'failed') ?? open.find(({ id }) => id === 'automatic') ?? open[0];
-  return (first?.reason ?? 'ready') as Readiness;
+  return open.find(({ state }) => state === 'failed') ?? open.find(({ id }) => id === 'automatic') ?? open[0];
 };
+
+/** What the server says of it. */
+export const readinessOf = (checks: readonly MergeCheck[]): Readiness =>
+  (firstOpen(checks)?.reason ?? 'ready') as Readiness;
+
+/** What helps next with what the server says of it. */
+export const wayOf = (checks: readonly MergeCheck[]): Way | null => firstOpen(checks)?.way ?? null;
 
 /** Whether merging can be offered: where only the server can tell, it is. */
 export const mayMerge = (readiness: Readiness): boolean =>

@@ -48,8 +48,8 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
       };
     case 'unknown_outcome':
       return {
-        title: t('merging.answer_lost'),
-        text: t('merging.answer_lost_text', { head }),
+        title: t('merging.unsure'),
+        text: t('merging.unsure_text', { cause: failure.message, head }),
         next: 'read-again',
       };
     case 'not_found':

@@ -1,6 +1,7 @@
 /** Whether a merge is offered, what a failed one says, which jobs belong to a head. */
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
+import { text } from '../../../../testing/text.ts';
 import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
 import { isAllWell, mayMerge, mergeChecks, readinessOf, type Mergeable } from './merge-checks.ts';
@@ -120,7 +121,7 @@ describe('failed merge', () => {
   it('says what is safe: nothing was merged, except where nobody knows', () => {
     for (const code of ['no_right', 'not_mergeable', 'work_in_progress', 'moved', 'not_found'] as const)
       expect(words(code).title).toContain('Nothing was merged');
-    expect(words('unknown_outcome').title).toContain('may or may not');
+    expect(words('unknown_outcome').title).toBe(text('merging.unsure'));
   });
 
   it('passes on what the proxy said of every other failure', () => {

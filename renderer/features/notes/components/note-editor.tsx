@@ -39,7 +39,7 @@ const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
     <Outcome
       state={edit.action.state}
       labels={edit.action.labels}
-      words={words && { ...words, fine: undefined }}
+      words={words}
       actions={words?.next === 'as-new' ? <AsNew edit={edit} /> : undefined}
     />
   );

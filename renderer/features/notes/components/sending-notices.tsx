@@ -76,7 +76,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
     );
   }
   const words =
-    sending.isUnknown || !sending.failure
+    !sending.failure || (sending.isUnknown && sending.failure.code !== 'unknown_outcome')
       ? unknownWords
       : sending.sendPlain !== null
         ? refusedLinesWords(sending.failure)
@@ -85,7 +85,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
     <Outcome
       state={stateOf(sending)}
       labels={labels}
-      words={{ ...words, fine: undefined }}
+      words={words}
       actions={sending.sendPlain && <Button onClick={sending.sendPlain}>{t('notes.send_plain')}</Button>}
       checkFailedWords={t('notes.check_failed')}
     />

@@ -10,7 +10,7 @@ const words = (code: FailureCode, action: 'send' | 'change') =>
 it.each([
   ['not_signed_in', text('notes.send_signed_out'), text('notes.change_signed_out')],
   ['no_right', text('notes.send_no_right'), text('notes.change_no_right')],
-  ['conflict', text('notes.send_conflict'), text('notes.change_conflict')],
+  ['conflict', text('notes.send_failed'), text('notes.change_failed')],
   ['server', text('notes.send_failed'), text('notes.change_failed')],
 ] as const)('R8 R11 after %s it says what happened, and that the text is still there', (code, sent, changed) => {
   expect([words(code, 'send'), words(code, 'change')]).toMatchObject([

@@ -1,6 +1,7 @@
 /** The message for a note that failed: what happened, what is safe, what next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { reasonIn } from '../../../../shared/api/failure-body.ts';
+import { serverSaid } from '../../../components/feedback/failure-words.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What was tried with a note. */
@@ -10,20 +11,24 @@ export type NoteAction = 'send' | 'change';
 export interface NoteFailureWords {
   readonly title: string;
   readonly text: string;
+  /** The server's own words, last and small. */
+  readonly fine: string | undefined;
   /** `check`: read whether it happened. `as-new`: the text can be sent as a note of its own. */
   readonly next: 'check' | 'as-new' | 'none';
 }
 
-/** A note whose answer was lost, in words. */
+/** A note that may have been sent, in words; where the app ended meanwhile, there is no cause to name. */
 export const unknownWords = {
   title: t('notes.send_unknown'),
   text: t('notes.send_unknown_text'),
+  fine: undefined,
 } as const;
 
 /** A thread whose lines the server did not take, in words: what is offered beside is a note. */
-export const refusedLinesWords = ({ code, message, serverMessage }: Failure) => ({
+export const refusedLinesWords = (failure: Failure) => ({
   title: t('notes.refused_lines'),
-  text: `${code === 'invalid' ? (serverMessage ?? message) : message} ${t('notes.refused_lines_text')}`,
+  text: `${failure.code === 'invalid' ? (failure.serverMessage ?? failure.message) : failure.message} ${t('notes.refused_lines_text')}`,
+  fine: serverSaid(failure),
 });
 
 const unknownOf: Readonly<Record<NoteAction, { readonly title: string; readonly text: string }>> = {
@@ -38,7 +43,6 @@ interface ActionWords {
   readonly noRight: string;
   readonly who: string;
   readonly signedOut: string;
-  readonly conflict: string;
   readonly failed: string;
   readonly safe: string;
 }
@@ -48,7 +52,6 @@ const actions: Readonly<Record<NoteAction, ActionWords>> = {
     noRight: t('notes.send_no_right'),
     who: t('notes.send_no_right_text'),
     signedOut: t('notes.send_signed_out'),
-    conflict: t('notes.send_conflict'),
     failed: t('notes.send_failed'),
     safe: t('notes.text_here'),
   },
@@ -56,13 +59,12 @@ const actions: Readonly<Record<NoteAction, ActionWords>> = {
     noRight: t('notes.change_no_right'),
     who: t('notes.author_may'),
     signedOut: t('notes.change_signed_out'),
-    conflict: t('notes.change_conflict'),
     failed: t('notes.change_failed'),
     safe: t('notes.text_here_as_was'),
   },
 };
 
-const gone = (action: NoteAction, thing: string): NoteFailureWords => {
+const gone = (action: NoteAction, thing: string): Omit<NoteFailureWords, 'fine'> => {
   if (action === 'send')
     return {
       title: t('notes.send_gone', { thing }),
@@ -78,24 +80,29 @@ const gone = (action: NoteAction, thing: string): NoteFailureWords => {
 
 /** The message for a failed action on a note of `thing`; typed text always stays in its box. */
 export const noteFailureWords = (failure: Failure, action: NoteAction, thing: string): NoteFailureWords => {
-  const { noRight, who, signedOut, conflict, failed, safe } = actions[action];
+  const { noRight, who, signedOut, failed, safe } = actions[action];
+  const fine = serverSaid(failure);
   const words = (title: string, text: string): NoteFailureWords => ({
     title,
     text: [text, safe].filter(Boolean).join(' '),
+    fine,
     next: 'none',
   });
   switch (failure.code) {
     case 'unknown_outcome':
-      return { ...unknownOf[action], next: 'check' };
+      return {
+        title: unknownOf[action].title,
+        text: `${failure.message} ${unknownOf[action].text}`,
+        fine,
+        next: 'check',
+      };
     case 'no_right':
       // The server's own reason, where it gives one: a locked discussion is only a guess.
       return words(noRight, reasonIn(failure.serverMessage) === null ? who : failure.message);
     case 'not_signed_in':
       return words(signedOut, t('notes.sign_in_again'));
-    case 'conflict':
-      return words(conflict, t('notes.read_again'));
     case 'not_found':
-      return gone(action, thing);
+      return { ...gone(action, thing), fine };
     default:
       return words(failed, [failure.message, failure.hint].filter(Boolean).join(' '));
   }

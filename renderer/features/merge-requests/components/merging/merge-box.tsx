@@ -68,7 +68,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           outage={outage}
         />
       )}
-      <NextStep item={item} readiness={readiness} />
+      <NextStep item={item} way={facts.way} />
       {isOpen(item) && <HeadJobs item={item} known={jobs} />}
       {isOpen(item) && threads !== null && <ThreadsLine threads={threads} />}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}

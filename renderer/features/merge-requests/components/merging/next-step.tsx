@@ -14,15 +14,15 @@ import { switchesOf } from '../../model/action.ts';
 import { isFromFork } from '../../model/fork.ts';
 import { conflictCommands } from '../../model/git-commands.ts';
 import type { MergeRequest } from '../../model/merge-request.ts';
-import type { Readiness } from '../../model/merge-checks.ts';
+import type { Way } from '../../model/merge-checks.ts';
 import styles from './merge-box.module.css';
 
-const Ready = ({ item, readiness }: NextStepProps) => {
+const Ready = ({ item, way }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
   const isMarked = switchesOf(item, useServerVersion()).draft === 'ready';
   return (
     <>
-      {readiness === 'work_in_progress' && isMarked && !isRefused('ready') && (
+      {way === 'mark_ready' && isMarked && !isRefused('ready') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('ready')}>
             {running === null ? t('merging.mark_ready') : t('merging.marking_ready')}
@@ -34,11 +34,11 @@ const Ready = ({ item, readiness }: NextStepProps) => {
   );
 };
 
-const Reopening = ({ item, readiness }: NextStepProps) => {
+const Reopening = ({ item, way }: NextStepProps) => {
   const { run, running, isRefused, state, labels } = useActing(item, false);
   return (
     <>
-      {readiness === 'closed' && !isRefused('reopen') && (
+      {way === 'reopen' && !isRefused('reopen') && (
         <div className={styles.nextStep}>
           <Button disabled={running !== null} onClick={() => run('reopen')}>
             {running === null ? t('merging.reopen') : t('merging.reopening')}
@@ -51,7 +51,7 @@ const Reopening = ({ item, readiness }: NextStepProps) => {
 };
 
 /** What became of a cancellation stays in sight when the server says that there was nothing to cancel. */
-const Armed = ({ item, readiness }: NextStepProps) => {
+const Armed = ({ item, way }: NextStepProps) => {
   const params = { id: item.project_id, merge_request_iid: item.iid };
   const client = useQueryClient();
   const cancellation = useAction('mergeRequests.cancelAutoMerge', {
@@ -65,7 +65,7 @@ const Armed = ({ item, readiness }: NextStepProps) => {
   });
   return (
     <>
-      {readiness === 'automatic' && !cancellation.isRefused && (
+      {way === 'cancel_automatic' && !cancellation.isRefused && (
         <div className={styles.nextStep}>
           <Button disabled={cancellation.isRunning} onClick={() => cancellation.run({ params })}>
             {cancellation.isRunning ? t('merging.cancelling') : t('merging.cancel_automatic')}
@@ -78,7 +78,7 @@ const Armed = ({ item, readiness }: NextStepProps) => {
 };
 
 /** The source branch is gone: it is made again at the head that the server still has. */
-const Restoring = ({ item, readiness }: NextStepProps) => {
+const Restoring = ({ item, way }: NextStepProps) => {
   const client = useQueryClient();
   const branch = item.source_branch ?? '';
   const creation = useAction('branches.create', {
@@ -90,7 +90,7 @@ const Restoring = ({ item, readiness }: NextStepProps) => {
   const { sha } = item;
   return (
     <>
-      {readiness === 'source_missing' && sha !== null && !isFromFork(item) && !creation.isRefused && (
+      {way === 'restore_source' && sha !== null && !isFromFork(item) && !creation.isRefused && (
         <div className={styles.nextStep}>
           <Button
             disabled={creation.isRunning}
@@ -108,7 +108,7 @@ const Restoring = ({ item, readiness }: NextStepProps) => {
 /** The data of the step. */
 export interface NextStepProps {
   readonly item: MergeRequest;
-  readonly readiness: Readiness;
+  readonly way: Way | null;
 }
 
 /** Renders nothing where the button of the box is the step. */
@@ -118,7 +118,7 @@ export const NextStep = (props: NextStepProps) => (
     <Reopening {...props} />
     <Armed {...props} />
     <Restoring {...props} />
-    {props.readiness === 'conflicts' && (
+    {props.way === 'resolve' && (
       <div className={styles.nextStep}>
         <CopyButton text={conflictCommands(props.item)}>{t('merging.copy_commands')}</CopyButton>
       </div>
