@@ -134,8 +134,9 @@ describe('protection', () => {
 describe('deleting merged branches', () => {
   const remove = (sender: Sender) => service.send(sender, 'DELETE /projects/1/repository/merged_branches');
 
-  it('removes what main contains, except protected branches, and nothing else', async () => {
+  it('removes what is merged into main, except protected branches, and nothing else', async () => {
     await service.git(1, 'branch', 'done/one', 'main~2');
+    await service.git(1, 'branch', 'made-now', 'main');
     await service.git(1, 'branch', 'done-kept', 'main~1');
     await service.send('maintainer', `PUT ${path}/done-kept/protect`);
     const before = (await service.git(1, 'branch', '--no-merged', 'main')).split('\n');
@@ -143,7 +144,9 @@ describe('deleting merged branches', () => {
     expect(response.status).toBe(202);
     expect(await exactAnswer('branches.deleteMerged', response)).toEqual({ message: '202 Accepted' });
     expect(await service.git(1, 'branch', '--list', 'done/one')).toBe('');
-    expect(await service.git(1, 'branch', '--list', 'done-kept', 'main')).toMatch(/done-kept\n\* main/u);
+    expect(await service.git(1, 'branch', '--list', 'done-kept', 'made-now', 'main')).toMatch(
+      /done-kept\n  made-now\n\* main/u,
+    );
     expect((await service.git(1, 'branch', '--no-merged', 'main')).split('\n')).toEqual(before);
   });
 

@@ -87,7 +87,7 @@ export const unprotect: Handler<'branches.unprotect'> = async (call) => {
   return { answer: await branchNamed(context, access, params.branch) };
 };
 
-/** Deletes every branch that the default one contains, except protected ones. */
+/** Deletes every branch that is merged into the default one, except protected ones and those that are at its commit. */
 export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (call) => {
   const { context } = call;
   const { project, caller } = writableProject(call, 'developer');
@@ -99,7 +99,7 @@ export const deleteMergedBranches: Handler<'branches.deleteMerged'> = async (cal
   const changes: MovedReference[] = [];
   for (const { name, sha } of tips) {
     const safe = safeName(name);
-    if (!safe || !merged.has(sha) || name === project.default_branch || protections.has(name)) continue;
+    if (!safe || !merged.has(sha) || sha === into?.sha || protections.has(name)) continue;
     // One by one: a push to one of them keeps that one and no other.
     if (!(await updateReferences(repository, [{ ref: branchRef(safe), from: sha, to: null }]))) continue;
     changes.push({ ref: branchRef(safe), before: sha, after: noObject });

@@ -18,10 +18,14 @@ describe('branches', () => {
     const main = branches.find(({ name }) => name === 'main');
     expect(main).toMatchObject({
       protected: true,
-      merged: true,
+      // A branch at the commit of the default one is not merged, nor is that one itself.
+      merged: false,
       developers_can_push: false,
       developers_can_merge: false,
     });
+    await service.git(1, 'branch', 'made-now', 'main');
+    const now = await exactAnswer('branches.get', await get('reporter', '/projects/1/repository/branches/made-now'));
+    expect(now.merged).toBe(false);
     expect(branches.find(({ name }) => name === 'dark-board')).toMatchObject({ protected: false, merged: false });
   });
 

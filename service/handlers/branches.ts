@@ -12,20 +12,21 @@ import { keepMerged, knownMerged } from '../store/merged-commits.ts';
 import { protectionsOf } from '../store/projects.ts';
 import { readableProject } from './project-access.ts';
 
-/** Which of the commits the default branch contains: read from git once per commit and tip. */
+/** Which of the commits are merged: the default branch contains them, and is at another. Read from git once per commit and tip. */
 const mergedAmong = async (context: Context, access: ProjectAccess, shas: readonly string[]) => {
   const [into] = await tipsNamed(context.repositoryOf(access.project.id), [access.project.default_branch]);
   if (!into) return new Map<string, boolean>();
-  const known = knownMerged(context.database, into.sha, shas);
-  if (shas.every((sha) => known.has(sha))) return known;
+  const others = shas.filter((sha) => sha !== into.sha);
+  const known = knownMerged(context.database, into.sha, others);
+  if (others.every((sha) => known.has(sha))) return known;
   const repository = context.repositoryOf(access.project.id);
-  const [one, ...others] = shas.filter((sha) => !known.has(sha));
+  const [one, ...more] = others.filter((sha) => !known.has(sha));
   // For a single one the others are not looked at.
-  const isOne = one !== undefined && others.length === 0;
+  const isOne = one !== undefined && more.length === 0;
   const merged = isOne
     ? new Set((await isAncestor(repository, one, into.sha)) ? [one] : [])
     : await listMerged(repository, into.sha);
-  const facts = new Map(shas.map((sha) => [sha, known.get(sha) ?? merged.has(sha)]));
+  const facts = new Map(others.map((sha) => [sha, known.get(sha) ?? merged.has(sha)]));
   keepMerged(context.database, into.sha, facts);
   return facts;
 };

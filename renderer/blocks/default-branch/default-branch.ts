@@ -7,24 +7,22 @@ export type Branch = ItemOf<'branches.list'>;
 /** When its last commit was made, epoch ms; NaN where the server does not say. */
 export const tipTime = ({ commit }: Branch): number => Date.parse(commit?.committed_date ?? commit?.created_at ?? '');
 
-/** Usual names, where several branches are at that commit. */
+/** Names that a default branch usually has, the most usual first. */
 const usual = ['main', 'master', 'trunk', 'develop'];
+
+/** The branch with the most usual name of a default one; undefined where none has one. */
+export const usualAmong = (branches: readonly Branch[]): Branch | undefined =>
+  usual.flatMap((usualName) => branches.filter(({ name }) => name === usualName))[0];
 
 /** The name as the server says it; undefined where it does not. */
 export const saidDefault = (branches: readonly Branch[]): string | undefined =>
   branches.find((branch) => branch.default === true)?.name;
 
-/**
- * The commit that HEAD is at most likely: the default branch contains all merged branches and counts as one of them, so
- * its tip is the newest of theirs. Null where no branch is merged.
- */
+/** The commit that HEAD is at most likely: that of a usual name, else the newest tip. Null where there is no branch. */
 export const likelyHead = (branches: readonly Branch[]): string | null => {
-  const merged = branches.filter((branch) => branch.merged === true && branch.commit !== null);
-  const newest = merged.reduce<Branch | null>(
-    (best, branch) => (best !== null && tipTime(best) >= tipTime(branch) ? best : branch),
-    null,
-  );
-  return newest?.commit?.id ?? null;
+  const known = branches.filter(({ commit }) => commit !== null);
+  const [newest] = known.toSorted((a, b) => tipTime(b) - tipTime(a));
+  return (usualAmong(known) ?? newest)?.commit?.id ?? null;
 };
 
 /**
@@ -35,6 +33,6 @@ export const defaultAmong = (branches: readonly Branch[], head: string | null): 
   const said = saidDefault(branches);
   if (said !== undefined) return said;
   if (head === null) return null;
-  const candidates = branches.filter(({ commit }) => commit?.id === head).map(({ name }) => name);
-  return candidates.length === 1 ? (candidates[0] ?? null) : (usual.find((name) => candidates.includes(name)) ?? null);
+  const candidates = branches.filter(({ commit }) => commit?.id === head);
+  return candidates.length === 1 ? (candidates[0]?.name ?? null) : (usualAmong(candidates)?.name ?? null);
 };

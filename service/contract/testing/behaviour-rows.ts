@@ -54,7 +54,7 @@ export const behaviourRows: Readonly<Record<string, readonly ShownRow[]>> = {
       '| Branches |',
       documentedErrors,
       [branches, 'removes it from git with 204, once'],
-      [branches, 'removes what main contains, except protected branches, and nothing else'],
+      [branches, 'removes what is merged into main, except protected branches, and nothing else'],
     ),
     row('| Tags |', documentedErrors, [tags, 'deletes a tag with its notes: a new tag of that name has none']),
     row('| Users | create 201', documentedErrors, blocked, [

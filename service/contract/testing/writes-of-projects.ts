@@ -7,6 +7,7 @@ const params = { id: 1 };
 export const writeReferences = async ({ call }: Tour): Promise<void> => {
   for (const [branch, ref] of [
     ['quay/one', 'main'],
+    ['quay/older', 'v0.1.0'],
     ['quay/two', 'dark-board'],
     ['quay/kept', 'main'],
   ])

@@ -2,7 +2,7 @@
 import { ArrowLeftRight, BrushCleaning, GitBranch, Lock, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
+import { usualAmong } from '../../../blocks/default-branch/default-branch.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
@@ -93,7 +93,7 @@ export const BranchesScreen = () => {
   // Never the row that happens to be current: its own menu says "from here".
   const newBranch = (): void => {
     const read = list.items.map(({ branch }) => branch);
-    setDialog({ kind: 'new', from: defaultBranch ?? defaultAmong(read, likelyHead(read)) });
+    setDialog({ kind: 'new', from: defaultBranch ?? usualAmong(read)?.name ?? null });
   };
   const copy = (text: string | undefined) => () =>
     void navigator.clipboard.writeText(text ?? '').catch(() => undefined);

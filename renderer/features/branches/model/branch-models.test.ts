@@ -95,9 +95,10 @@ describe('the default branch', () => {
     expect(defaultAmong([{ ...open, default: true }, main], 'main0000000')).toBe('feat/tides');
   });
 
-  it('is at the newest commit of the merged ones most likely', () => {
-    expect(likelyHead(all)).toBe('main0000000');
-    expect(likelyHead([open, old])).toBeNull();
+  it('is at the commit of the one with a usual name most likely, else at the newest', () => {
+    expect(likelyHead([branch('master', '2026-03-02T00:00:00Z'), ...all])).toBe('main0000000');
+    expect(likelyHead([old, open])).toBe('feat/tides0000000');
+    expect(likelyHead([])).toBeNull();
   });
 });
 
