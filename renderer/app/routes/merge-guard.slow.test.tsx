@@ -59,6 +59,20 @@ describe('the head that a merge sends', () => {
     expect(world.merged()).toMatchObject({ head: named, isAgreed: true });
   });
 
+  it('R-2 is not merged after a glance at a file that is higher than the view, and is once it was read to its end', async () => {
+    await take(
+      ...read,
+      { do: 'push', rewrites: false, isLong: true },
+      overview,
+      { do: 'poll' },
+      { do: 'glance' },
+      merge,
+    );
+    expect([world.merged(), world.isOffered()]).toEqual([null, false]);
+    await take({ do: 'tab', to: '/changes' }, overview, merge);
+    expect(world.merged()).toEqual({ head: world.head(), unseen: [], isAgreed: false });
+  });
+
   it('R16 of a rewritten branch is merged after all of its changes were on screen', async () => {
     await take(...read, { do: 'push', rewrites: true }, { do: 'poll' }, overview);
     await says(text('merging.rewritten'));
@@ -68,8 +82,11 @@ describe('the head that a merge sends', () => {
 });
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('push' as const), rewrites: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('poll', 'read', 'restart', 'other window') }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('push' as const), rewrites: fc.boolean(), isLong: fc.boolean() }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('poll', 'read', 'restart', 'other window', 'glance') }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('tab' as const), to: fc.constantFrom('', '/changes', '/commits') }),

@@ -59,8 +59,8 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     className: 'R7',
     what: 'A comment whose answer was lost counts as failed, and is sent twice.',
     file: 'electron/proxy/retry.ts',
-    from: 'if (!repeatable && isLost(error)) throw lost(error, target);',
-    to: '',
+    from: 'throw isWrite(operation) && isLost(error) ? lost(error, target) : error;',
+    to: 'throw error;',
     noticedBy: [
       ['electron/proxy/retries.test.ts', 'R7 a write whose answer was lost is sent once and has an unknown outcome'],
       [

@@ -9,8 +9,10 @@ import type { TestService } from '../../../../testing/service-fixture.ts';
 
 /** One step of an order. */
 export type Step =
-  | { readonly do: 'push'; readonly rewrites: boolean }
-  | { readonly do: 'open' | 'poll' | 'read' | 'restart' | 'other window' }
+  /** With a file that is higher than the view, or a short one. */
+  | { readonly do: 'push'; readonly rewrites: boolean; readonly isLong?: boolean }
+  /** `glance`: the changes are opened and left again, without scrolling. */
+  | { readonly do: 'open' | 'poll' | 'read' | 'restart' | 'other window' | 'glance' }
   | { readonly do: 'tab'; readonly to: '' | '/changes' | '/commits' }
   | { readonly do: 'history'; readonly by: 1 | -1 }
   /** With a push right before the first or the second step of the merge, or none. */
@@ -19,11 +21,14 @@ export type Step =
 /** What was merged in the end. */
 export interface Merged {
   readonly head: string;
-  /** Files that it changes and that were never on screen among the changes. */
+  /** Files that it changes and that were never on screen among the changes, each to its last line. */
   readonly unseen: readonly string[];
   /** The box was set to merge this very head unread. */
   readonly isAgreed: boolean;
 }
+
+/** Lines that no other file has. */
+const linesOf = (file: string): string[] => Array.from({ length: 120 }, (_, at) => `${file} has line ${String(at)};`);
 
 const page = '/p/1/merge_requests/5';
 const branch = 'refs/heads/windows-by-bisection';
@@ -37,16 +42,19 @@ const enabled = (root: ParentNode | null, name: RegExp): HTMLButtonElement | und
 export const openMergeWorld = (service: TestService) => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-guard-'));
   const repository = join(service.folder, 'repositories', '1.git');
-  const git = (...parameters: readonly string[]): string =>
+  const run = (parameters: readonly string[], input = ''): string =>
     execFileSync(
       'git',
       ['-c', 'safe.directory=*', '-c', 'user.name=Ines', '-c', 'user.email=i@x.example', ...parameters],
       {
         cwd: repository,
         encoding: 'utf8',
+        input,
         env: { ...process.env, GIT_INDEX_FILE: join(folder, 'index'), GIT_CONFIG_GLOBAL: '/dev/null' },
       },
     ).trim();
+  const git = (...parameters: readonly string[]): string => run(parameters);
+  const gitGiven = (text: string): string => run(['hash-object', '-w', '--stdin'], text);
   const main = git('rev-parse', 'main');
   const changedBy = (head: string): string[] => git('diff', '--name-only', `${main}...${head}`).split('\n');
 
@@ -55,6 +63,8 @@ export const openMergeWorld = (service: TestService) => {
   let at = 0;
   let pushes = 0;
   const seen = new Set<string>();
+  /** Of files higher than the view: the lines that were not on screen. */
+  const unread = new Map<string, Set<string>>();
   const agreed = new Set<string>();
   let merged: Merged | null = null;
   let head = git('rev-parse', branch);
@@ -65,7 +75,11 @@ export const openMergeWorld = (service: TestService) => {
   /** Records which changes are on screen, unless it is one commit alone. */
   const recordDrawn = (): void => {
     const text = part('Changes')?.textContent ?? '';
-    for (const file of changedBy(head)) if (text.includes(file.split('/').at(-1) ?? file)) seen.add(file);
+    for (const file of changedBy(head)) {
+      const left = unread.get(file);
+      for (const line of left ?? []) if (text.includes(line)) left?.delete(line);
+      if (left ? left.size === 0 : text.includes(file.split('/').at(-1) ?? file)) seen.add(file);
+    }
   };
 
   const isRead = (): boolean => {
@@ -81,7 +95,7 @@ export const openMergeWorld = (service: TestService) => {
 
   /** Lets the eyes rest on one part of the changes after the other, until all files count as seen; those of another head never do. */
   const look = async (): Promise<void> => {
-    for (let looks = 0; looks < 10; looks += 1) {
+    for (let looks = 0; looks < 15; looks += 1) {
       const list = select<HTMLElement>(here().container, 'main [role=grid]');
       if (list) {
         list.scrollTop = looks * 280;
@@ -91,28 +105,31 @@ export const openMergeWorld = (service: TestService) => {
       const drawn = kept.ok ? kept.value : null;
       if (drawn?.sha === head && drawn.viewed === drawn.files) return;
       await act(async () => new Promise((resolve) => setTimeout(resolve, 350)));
+      recordDrawn();
     }
   };
 
   /** Waits until nothing is being read any more; what was drawn is kept by then. */
-  const settle = async (): Promise<void> => {
+  const settle = async (looks = true): Promise<void> => {
     await waitFor(() => {
       if (!isRead()) throw new Error(`still reading: ${here().container.textContent}`);
     });
     recordDrawn();
-    if (here().route().startsWith(`${page}/changes`)) await look();
+    if (looks && here().route().startsWith(`${page}/changes`)) await look();
     await act(async () => {
       await app.idle();
     });
     recordDrawn();
   };
 
-  const push = (rewrites: boolean): void => {
+  const push = (rewrites: boolean, isLong = false): void => {
     pushes += 1;
+    const file = `pushed-${String(pushes)}.txt`;
     const parent = rewrites ? `${branch}~1` : branch;
     git('read-tree', parent);
-    const blob = git('rev-parse', 'main:README.md');
-    git('update-index', '--add', '--cacheinfo', `100644,${blob},pushed-${String(pushes)}.txt`);
+    if (isLong) unread.set(file, new Set(linesOf(file)));
+    const blob = isLong ? gitGiven(`${linesOf(file).join('\n')}\n`) : git('rev-parse', 'main:README.md');
+    git('update-index', '--add', '--cacheinfo', `100644,${blob},${file}`);
     const commit = git('commit-tree', git('write-tree'), '-p', parent, '-m', `Push ${String(pushes)}`);
     git('update-ref', branch, commit);
     head = commit;
@@ -187,10 +204,11 @@ export const openMergeWorld = (service: TestService) => {
 
   const take = async (step: Step): Promise<void> => {
     if (merged !== null) return;
-    if (step.do === 'push') push(step.rewrites);
+    if (step.do === 'push') push(step.rewrites, step.isLong);
     else if (step.do === 'open') await here().go(page);
     else if (step.do === 'poll') await here().readAgain();
     else if (step.do === 'tab') await here().go(page + step.to, true);
+    else if (step.do === 'glance') await here().go(`${page}/changes`, true);
     else if (step.do === 'history') await here().go(step.by);
     else if (step.do === 'read') await click(enabled(here().container, /^(?:Read (?:the|what|up)|Refresh$)/));
     else if (step.do === 'restart') await restart();
@@ -200,7 +218,8 @@ export const openMergeWorld = (service: TestService) => {
       if (windows.length === 1) windows = [app.first, openWindow('/review')];
       if (!here().route().startsWith(page)) await here().go(page);
     }
-    await settle();
+    await settle(step.do !== 'glance');
+    if (step.do === 'glance') await here().go(page, true);
   };
 
   return {
