@@ -55,7 +55,7 @@ const testHooks = async (page: Page, { server }: Setup, screenshot: Screenshot):
   await screenshot(page, 'hook-tested');
   server.misbehave(failed, { path: /\/hooks\/\d+$/u });
   await testHook(page).click();
-  await page.getByRole('complementary').getByRole('alert').waitFor();
+  await page.getByText(text('hooks.unsure')).waitFor();
   await screenshot(page, 'hook-test-failed');
   server.behave();
 };

@@ -43,6 +43,8 @@ test(
       await expect(page.locator('a[data-row]')).toHaveCount(1);
       await page.getByRole('button', { name: textStart('snippets.all') }).click();
       await page.getByLabel(text('snippets.filter')).fill('heights.*');
+      // The address follows what is typed a moment later.
+      await expect(page).toHaveURL(/search=/);
       await expect(page.locator('a[data-row]')).toHaveCount(1);
       await refRow(page, '1').click();
       await expect(page.getByRole('heading', { level: 1, name: 'Heights of one day' })).toBeVisible();

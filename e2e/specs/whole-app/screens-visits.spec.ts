@@ -90,22 +90,23 @@ for (const age of ['today', 'old'] as const) {
       },
     );
   });
-
-  test(`no button in the head of a screen fails on a server of another age: ${age}`, async ({ signedIn, service }) => {
-    await withVaried(
-      { signedIn, service },
-      servers[age],
-      ['admin', '/p/1/merge_requests'],
-      async ({ app, page, service }) => {
-        addDeployments(service);
-        await arrive(page, routes.list);
-        const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
-        let pressed = 0;
-        for (const [title, route] of [...sidebarLinks, [text('palette.requests'), routes.ready] as const])
-          pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
-        // Without a press nothing was checked.
-        expect(pressed).toBeGreaterThan(sidebarLinks.size);
-      },
-    );
-  });
 }
+
+// On a server of today the specs of all operations run.
+test('no button in the head of a screen fails on an old server', async ({ signedIn, service }) => {
+  await withVaried(
+    { signedIn, service },
+    servers.old,
+    ['admin', '/p/1/merge_requests'],
+    async ({ app, page, service }) => {
+      addDeployments(service);
+      await arrive(page, routes.list);
+      const sidebarLinks = await sidebarRoutes(page, titlesOf(['own', 'project', 'administration']));
+      let pressed = 0;
+      for (const [title, route] of [...sidebarLinks, [text('palette.requests'), routes.ready] as const])
+        pressed += await visitScreen(app, page, title, route, { mayBeSaid: nothing, leaves: actsOutside });
+      // Without a press nothing was checked.
+      expect(pressed).toBeGreaterThan(sidebarLinks.size);
+    },
+  );
+});

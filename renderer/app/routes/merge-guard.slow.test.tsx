@@ -16,7 +16,7 @@ installFixedLayout();
 installSessionWorkers();
 
 /** Orders that are tried; `npm run soak` tries 200. */
-const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 5);
+const rounds = Number(process.env['LECTERN_ROUNDS'] ?? 3);
 /** Steps between a first reading and a last try to merge. */
 const between = 6;
 
