@@ -4,8 +4,8 @@ import { text } from '../../testing/text.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { pressChord } from './chord.ts';
 
-/** Opens the dialog and chooses the folder: the name is suggested then. */
-export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
+/** Opens the dialog from the project switcher. */
+export const openAddRepository = async (page: Page): Promise<void> => {
   const add = page.getByRole('button', { name: text('shell.add_repository') });
   // A page that has just been drawn may not hear keys yet.
   await expect(async () => {
@@ -13,6 +13,11 @@ export const chooseFolder = async (app: RunningApp, page: Page, folder: string):
     await expect(add).toBeVisible({ timeout: 8_000 });
   }).toPass();
   await add.click();
+};
+
+/** Opens the dialog and chooses the folder: the name is suggested then. */
+export const chooseFolder = async (app: RunningApp, page: Page, folder: string): Promise<void> => {
+  await openAddRepository(page);
   await app.answerFolder(folder);
   await page.getByRole('button', { name: text('shell.choose_folder') }).click();
   await expect(page.getByLabel(text('shell.folder'), { exact: true })).not.toHaveText(text('shell.no_folder'));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
-import { addRepository, otherWindow } from '../../pages/add-repository.ts';
+import { addRepository, openAddRepository, otherWindow } from '../../pages/add-repository.ts';
 import { openLocalService } from '../../pages/first-run.ts';
 import { pressChord } from '../../pages/chord.ts';
 
@@ -48,8 +48,7 @@ test('a repository is added from the project switcher and opens in the window of
     const app = await launchApp();
     const page = await openLocalService(app);
     await page.getByRole('link', { name: text('screens.review') }).waitFor();
-    await pressChord(page, 'g p');
-    await page.getByRole('button', { name: text('shell.add_repository') }).click();
+    await openAddRepository(page);
     await page.getByRole('button', { name: text('shell.choose_folder') }).click();
     await expect(page.getByLabel(text('shell.folder'))).toHaveText(text('shell.no_folder'));
     await app.answerFolder(folder);

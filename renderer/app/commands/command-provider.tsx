@@ -3,6 +3,7 @@ import { createContext, use, useLayoutEffect, useMemo, useState, useSyncExternal
 import { flushSync } from 'react-dom';
 import { listen } from '../../api/bridge.ts';
 import { CommandHandlersContext, PressOfContext } from '../../components/context/commands.tsx';
+import type { ChosenKeys } from '../../../shared/keys/press.ts';
 import { useSettings } from '../appearance/use-settings.ts';
 import type { Command } from './command-table.ts';
 import { withChosenKeys } from './chosen-keys.ts';
@@ -19,7 +20,9 @@ export const useCommands = (): readonly Command[] => use(CommandsContext);
 export const CommandProvider = ({ children }: { readonly children: ReactNode }) => {
   const [stack] = useState(() => createHandlerStack({ draw: flushSync }));
   const { keys } = useSettings();
-  const commands = useMemo(() => withChosenKeys(keys), [keys]);
+  // The same keys, read again, end no chord that was begun.
+  const chosen = JSON.stringify(keys);
+  const commands = useMemo(() => withChosenKeys(JSON.parse(chosen) as ChosenKeys), [chosen]);
   const pressOf = useMemo(() => {
     const presses = new Map(commands.map(({ id, press }) => [id, press]));
     return (id: string) => presses.get(id);

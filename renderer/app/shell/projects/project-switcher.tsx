@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
-import { useCommand } from '../../../components/context/commands.tsx';
+import { useAwaitedCommands, useCommand } from '../../../components/context/commands.tsx';
 import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
 import { useFolderDrop } from '../../../blocks/folder-drop/use-folder-drop.ts';
 import { t } from '../../../texts/t.ts';
@@ -11,6 +11,9 @@ import { AddRepositoryDialog } from './add-repository-dialog.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useSeenProject } from './seen-project.ts';
 import { useFolderChoice } from './use-folder-choice.ts';
+
+/** Pressed before the account is known. */
+const awaited = ['go.project'];
 
 /** Offers the command and draws the dialog while it is open. */
 export const ProjectSwitcher = ({ account }: { readonly account: AccountSummary | null }) => {
@@ -22,6 +25,7 @@ export const ProjectSwitcher = ({ account }: { readonly account: AccountSummary 
   useEffect(() => {
     if (id !== null || path !== null) rememberProject({ id, path });
   }, [id, path]);
+  useAwaitedCommands(awaited, account === null);
   useCommand('go.project', () => setOpen(true), account !== null);
   const isLocal = account?.token_home === 'local-service';
   useCommand('go.add-repository', () => setAdding(true), isLocal);
