@@ -21,7 +21,9 @@ export const drawnNow = async (service: TestService, ...iids: readonly number[])
 /** The button of the box, once it is offered. */
 export const offeredMerge = async (): Promise<HTMLElement> =>
   waitFor(() => {
-    const button = screen.getByRole('button', { name: /^Merge [0-9a-f]{7}( now| when the jobs have passed)?$/ });
+    const button = screen.getByRole('button', {
+      name: /^(?:Merge [0-9a-f]{7}(?: now)?|Set [0-9a-f]{7} to auto-merge)$/,
+    });
     if ((button as HTMLButtonElement).disabled) throw new Error('The merge is not offered.');
     return button;
   });

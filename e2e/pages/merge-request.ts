@@ -70,7 +70,7 @@ export const mergeRead = async (page: Page): Promise<void> => {
 /** Agrees to merge the head that the box names without reading it, and merges it. */
 export const mergeUnread = async (page: Page): Promise<void> => {
   await mergeBox(page)
-    .getByRole('checkbox', { name: /^Merge without reading/ })
+    .getByRole('checkbox', { name: textStart('merging.without_any') })
     .check();
   await mergeRead(page);
 };

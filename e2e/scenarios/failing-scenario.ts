@@ -1,5 +1,5 @@
 /** What a server gets wrong in parts of a screen, with words that are no answer, and for what does not exist. */
-import { text } from '../../testing/text.ts';
+import { textPattern } from '../../testing/text.ts';
 import { connect } from '../pages/first-run.ts';
 import { mergeUnread } from '../pages/merge-request.ts';
 import { gatewayPage, tooMany, type Fault } from '../faults/fault.ts';
@@ -42,7 +42,7 @@ export const failingScenario: Scenario = {
     await arrive(window, routes.ready, parts.notes);
     server.misbehave(unmergeable, { method: 'PUT', path: /\/merge$/u });
     await mergeUnread(window);
-    await window.getByText(text('merging.refused')).waitFor();
+    await window.getByText(textPattern('merging.refused')).waitFor();
     await quiet(window);
     await screenshot(window, 'merge-refused');
     server.behave();

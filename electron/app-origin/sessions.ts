@@ -9,7 +9,10 @@ import { appScheme } from './origin.ts';
 /** Must run before the app is ready, once. */
 export const registerScheme = (): void => {
   protocol.registerSchemesAsPrivileged([
-    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    {
+      scheme: appScheme,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ]);
 };
 

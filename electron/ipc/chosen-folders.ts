@@ -1,6 +1,7 @@
 /** Folders that the user chose in a dialog of the system: a page gets a handle for one of them, and never a path (S31). */
 import { randomUUID } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { dialog, type BaseWindow } from 'electron';
 import type { ChosenFolder } from '../../shared/ipc/local-project.ts';
 
 /** The folder that was chosen last in each window. */
@@ -30,4 +31,19 @@ export const createChosenFolders = (): ChosenFolders => {
       kept.delete(window);
     },
   };
+};
+
+/** Where the last folder was chosen, until the app ends. */
+let last: string | null = null;
+
+/** Asks for a folder, in the dialog of the system, which opens where the last one was chosen; null: none was. */
+export const chooseFolder = async (window: BaseWindow): Promise<string | null> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    properties: ['openDirectory'],
+    ...(last !== null && { defaultPath: last }),
+  });
+  const [path] = filePaths;
+  if (canceled || path === undefined) return null;
+  last = dirname(path);
+  return path;
 };

@@ -8,6 +8,7 @@ import { CloneError } from '../clones/clone-error.ts';
 import type { Clones } from '../clones/clones.ts';
 import type { KnownWindow } from '../windows/known-windows.ts';
 import { ChannelError } from './channel-error.ts';
+import { chooseFolder } from './chosen-folders.ts';
 import { agreedFolder } from './dropped-folder.ts';
 import type { Handlers } from './handle.ts';
 
@@ -45,9 +46,8 @@ export const cloneHandlers = ({
     'clones:read': (request, caller) => explained(() => clones.read(owner(caller), request)),
     'clones:choose': async (request, caller) => {
       const account = owner(caller);
-      const { canceled, filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
-      const [path] = filePaths;
-      return canceled || path === undefined ? null : explained(() => clones.link(account, request, path));
+      const path = await chooseFolder(caller.window);
+      return path === null ? null : explained(() => clones.link(account, request, path));
     },
     'clones:drop': async ({ path, argument: request }, caller) => {
       const account = owner(caller);

@@ -1,5 +1,4 @@
 /** The channels `local-service:*`: open it, list its projects, add a folder that was chosen or dropped, fetch from it again, a token for git. */
-import { dialog } from 'electron';
 import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
@@ -7,7 +6,7 @@ import { t } from '../../shared/texts/texts.ts';
 import type { FetchedFolder, LocalProject } from '../../shared/ipc/local-project.ts';
 import type { FolderToAdd } from '../local-service/ask-service.ts';
 import { ChannelError } from './channel-error.ts';
-import { createChosenFolders } from './chosen-folders.ts';
+import { chooseFolder, createChosenFolders } from './chosen-folders.ts';
 import { agreedFolder } from './dropped-folder.ts';
 import { enter, onlySignIn, sendChanged } from './account-handlers.ts';
 import type { AccountTools } from './account-handlers.ts';
@@ -62,9 +61,8 @@ export const localHandlers = (tools: LocalTools): Pick<Handlers, `local-service:
     },
     'local-service:choose-folder': async (_argument, caller) => {
       localAccount(tools, caller);
-      const { filePaths } = await dialog.showOpenDialog(caller.window, { properties: ['openDirectory'] });
-      const [path] = filePaths;
-      return path === undefined ? null : folders.keep(caller.window, path);
+      const path = await chooseFolder(caller.window);
+      return path === null ? null : folders.keep(caller.window, path);
     },
     'local-service:drop-folder': async ({ path }, caller) => {
       localAccount(tools, caller);

@@ -9,15 +9,24 @@ export type ShowNative = (shown: Shown, onClick: () => void) => void;
 /** Most that are kept to hear of their clicks: the system's own list is as short. */
 const mostOpen = 50;
 
-/** Whether this system shows any. */
-export const isNativeSupported = (): boolean => Notification.isSupported();
+/** Notifications of this system. */
+export interface NativeNotifications {
+  /** Whether it shows any, as far as is known. */
+  readonly isSupported: () => boolean;
+  readonly show: ShowNative;
+}
 
-/** Makes it; a notification that the system refuses is in the app's own list. */
-export const createShowNative = (log: (line: string) => void): ShowNative => {
+/**
+ * Makes them; a notification that the system refuses is in the app's own list.
+ * @param isMac macOS asks its user at the first question about notifications: the first one to be shown is early enough
+ */
+export const createNative = (log: (line: string) => void, isMac: boolean): NativeNotifications => {
+  let hasFailed = false;
+  const mayShow = (): boolean => isMac || Notification.isSupported();
   // One that nobody holds is collected, and its click is lost.
   const open = new Set<Notification>();
-  return ({ title, body }, onClick) => {
-    if (!isNativeSupported()) return;
+  const show: ShowNative = ({ title, body }, onClick) => {
+    if (!mayShow()) return;
     const notification = new Notification({ title: plainText(title, 120), body: plainText(body, 200), silent: true });
     const forget = (): void => {
       open.delete(notification);
@@ -31,8 +40,10 @@ export const createShowNative = (log: (line: string) => void): ShowNative => {
     notification.on('close', forget);
     notification.on('failed', (_event, error) => {
       forget();
+      hasFailed = true;
       log(`a notification was not shown: ${plainText(error, 200)}`);
     });
     notification.show();
   };
+  return { isSupported: () => !hasFailed && mayShow(), show };
 };

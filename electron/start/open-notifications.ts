@@ -3,7 +3,7 @@ import type { Directory } from '../accounts/directory.ts';
 import type { Answer } from '../app-origin/answer.ts';
 import { push } from '../ipc/push.ts';
 import { openAccountStates } from '../notifications/account-states.ts';
-import { createShowNative, isNativeSupported } from '../notifications/native.ts';
+import { createNative } from '../notifications/native.ts';
 import { createNotifications, type Notifications, type NotificationTools } from '../notifications/notifications.ts';
 import type { Store } from '../store/open-store.ts';
 import { windowsOfAccount, type KnownWindows } from '../windows/known-windows.ts';
@@ -37,7 +37,7 @@ export const openNotifications = ({
   ...tools
 }: OpenNotificationsOptions): Notifications & { readonly stop: () => void } => {
   const isKept = (key: string): boolean => directory.isKept(key);
-  const showNative = createShowNative(log);
+  const native = createNative(log, process.platform === 'darwin');
   const notifications = createNotifications({
     ...tools,
     states: openAccountStates({ table: store.notificationStates, isKept, log }),
@@ -47,9 +47,9 @@ export const openNotifications = ({
       read: store.readMarks.lastOpened(key, mostRead),
       headRead: (request) => store.drawnHeads.read(key, request)?.sha ?? null,
     }),
-    isSupported: isNativeSupported,
+    isSupported: native.isSupported,
     show: (key, shown) => {
-      showNative(shown, () => {
+      native.show(shown, () => {
         openAt(key, judgeRoute(shown.route) ?? undefined);
       });
     },

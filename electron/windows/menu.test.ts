@@ -7,6 +7,7 @@ interface Item {
   readonly role?: string;
   readonly accelerator?: string;
   readonly registerAccelerator?: boolean;
+  readonly visible?: boolean;
   readonly submenu?: readonly Item[];
   readonly click?: (item: unknown, window: unknown) => void;
 }
@@ -53,7 +54,7 @@ test('every item of ours runs one command in the window in front, and in no othe
 
 test('keys are shown and left to the page', () => {
   setMenu(true, {}, () => undefined);
-  const withKeys = items().filter(({ accelerator }) => accelerator !== undefined);
+  const withKeys = items().filter(({ accelerator, role }) => accelerator !== undefined && role === undefined);
   expect(withKeys.length).toBeGreaterThan(0);
   for (const { registerAccelerator } of withKeys) expect(registerAccelerator).toBe(false);
 });
@@ -72,6 +73,13 @@ test('keys that were chosen are shown in place of the app’s own, and none wher
     undefined,
     'F6',
   ]);
+});
+
+test('E-7 the page is made larger by the key of "+" with Shift and without, and by the number pad', () => {
+  setMenu(false, {}, () => undefined);
+  const zooming = items().filter(({ role }) => role === 'zoomIn');
+  expect(zooming.map(({ accelerator }) => accelerator)).toEqual([undefined, 'CmdOrCtrl+=', 'CmdOrCtrl+numadd']);
+  expect(zooming.map(({ visible }) => visible)).toEqual([undefined, false, false]);
 });
 
 test('every role of the menu names its keys, which no command can take', () => {

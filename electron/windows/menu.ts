@@ -10,7 +10,8 @@ import { roleItem, type Role } from './role-item.ts';
 /** One entry: a command of the page, or a role that the system implements. */
 type Entry =
   | { readonly label: string; readonly command: string; readonly press?: string }
-  | { readonly role: Role }
+  /** `alsoBy`: a further accelerator, on an entry that is not seen. */
+  | { readonly role: Role; readonly alsoBy?: string }
   | 'separator';
 
 /** One menu; the role of a menu gives it what its system adds to it. */
@@ -86,7 +87,11 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
       'separator',
       { role: 'resetZoom' },
       { role: 'zoomIn' },
+      // The key of "+", where that needs Shift and where it does not, and the one of the number pad.
+      { role: 'zoomIn', alsoBy: 'CmdOrCtrl+=' },
+      { role: 'zoomIn', alsoBy: 'CmdOrCtrl+numadd' },
       { role: 'zoomOut' },
+      { role: 'zoomOut', alsoBy: 'CmdOrCtrl+numsub' },
       'separator',
       { role: 'togglefullscreen' },
     ],
@@ -131,7 +136,11 @@ const runIn = (window: unknown, id: string, mark: Mark): void => {
  */
 const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstructorOptions => {
   if (entry === 'separator') return { type: 'separator' };
-  if ('role' in entry) return roleItem(entry.role);
+  if ('role' in entry) {
+    const { role, alsoBy } = entry;
+    if (alsoBy === undefined) return roleItem(role);
+    return { ...roleItem(role), accelerator: alsoBy, visible: false, acceleratorWorksWhenHidden: true };
+  }
   const accelerator = acceleratorOf(chosen[entry.command] ?? entry.press ?? '');
   return {
     label: entry.label,

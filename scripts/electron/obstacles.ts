@@ -60,7 +60,8 @@ export const obstacleOf = async (binary: string): Promise<string | null> => {
     return (
       `Electron needs shared libraries that this system does not have: ${libraries.join(', ')}.\n` +
       'On Debian and Ubuntu most come with:\n' +
-      '  sudo apt-get install -y libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libdrm2 libsecret-1-0'
+      '  sudo apt-get install -y libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libdrm2 libsecret-1-0\n' +
+      'Ubuntu 24.04, Debian 13 and newer have libasound2t64 in place of libasound2.'
     );
   const sandbox = join(dirname(binary), 'chrome-sandbox');
   const refused = isSandboxRefused({

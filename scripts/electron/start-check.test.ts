@@ -43,6 +43,12 @@ describe.skipIf(process.platform !== 'linux')('the start check', () => {
     expectNothingLeft();
   });
 
+  it('E-7 starts no plain Node, whatever the terminal is set to', async () => {
+    const path = stub('printf %s "$ELECTRON_RUN_AS_NODE" > "$DIR/as-node"; exit 3');
+    await checkStart(path, { ...process.env, ELECTRON_RUN_AS_NODE: '1' });
+    expect(readFileSync(join(folder, 'as-node'), 'utf8')).toBe('');
+  });
+
   it.each([
     ['comes', 'always', /^Electron’s window was shown by ready-to-show\.$/],
     // Which of the two it is depends on the machine's speed.

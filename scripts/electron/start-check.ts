@@ -8,6 +8,10 @@ import { atEnd } from '../at-end.ts';
 /** Milliseconds until a window must have loaded and been shown. */
 export const windowLimit = 30_000;
 
+/** Without what would make it a plain Node: a terminal of an editor that is built on Electron has it. */
+export const forElectron = ({ ELECTRON_RUN_AS_NODE: _asNode, ...environment }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  environment;
+
 const app = join(import.meta.dirname, 'start-check-app/main.mjs');
 
 /** Ends a program and what it started. */
@@ -70,7 +74,7 @@ export const checkStart = async (
   const folder = mkdtempSync(join(tmpdir(), 'lectern-start-check-'));
   const child = spawn(program, [app, `--user-data-dir=${folder}`], {
     // A session bus that never answers would make GTK wait for 25 s; what is checked here needs none.
-    env: { ...environment, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+    env: { ...forElectron(environment), DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: process.platform !== 'win32',
   });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { takeSignals } from '../at-end.ts';
-import { windowLimit } from '../electron/start-check.ts';
+import { forElectron, windowLimit } from '../electron/start-check.ts';
 import type { Host } from '../host/prepare.ts';
 import { root } from '../run-command.ts';
 
@@ -30,7 +30,7 @@ export const launchForPerson = (
     const [program, all] = commandOf(host, parameters);
     const started = performance.now();
     let wasSignalled = false;
-    const child = spawn(program, all, { cwd: root, stdio: 'inherit' });
+    const child = spawn(program, all, { cwd: root, stdio: 'inherit', env: forElectron(process.env) });
     const release = takeSignals((signal) => {
       wasSignalled = true;
       child.kill(signal);

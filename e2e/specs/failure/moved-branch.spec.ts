@@ -38,9 +38,9 @@ test(
     const head = push(repository, mergeable.branch, subjects);
     await confirmMerge(page);
 
-    await expect(box.getByText('2 new commits since the changes you read. Nothing was merged.')).toBeVisible();
+    await expect(box.getByText(text('merging.arrived', { count: 2 }))).toBeVisible();
     for (const subject of subjects) await expect(box.getByText(subject)).toBeVisible();
-    await expect(box.getByText(text('merging.server_refused'))).toBeVisible();
+    await expect(box.getByText(text('merging.nothing_merged'))).toBeVisible();
     await expect(mergeButton(page, head)).toBeDisabled();
     expect(git(repository, 'rev-parse', 'main')).toBe(main);
     expect(mergesIn(server)).toHaveLength(1);
@@ -54,7 +54,7 @@ test(
     await expect(tree.getByText('windows.ts')).toHaveCount(0);
     await seeAll(page);
     await page.getByRole('link', { name: textStart('routes.overview') }).click();
-    await expect(box.getByText(`you read what is new since ${read.slice(0, 7)}`)).toBeVisible();
+    await expect(box.getByText(`since your review of ${read.slice(0, 7)}`)).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
     await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();

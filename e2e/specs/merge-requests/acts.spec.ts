@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
+import { text, textPattern, textStart } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { mergeable, mergeBox, mergeUnread, openMergeable } from '../../pages/merge-request.ts';
 import { withRefs, type RefsSetup } from '../../pages/refs.ts';
@@ -101,14 +101,14 @@ test('closing it and marking it as a draft are undone by one press', async ({ si
     await expect(page.getByText(text('merge_request.said_closed'))).toBeVisible();
     await expectRequest(setup, { state: 'closed' });
     await undo.click();
-    await expect(box.getByText(textStart('merging.can_be_merged'))).toBeVisible();
+    await expect(box.getByText(textPattern('merging.merges'))).toBeVisible();
     await expectRequest(setup, { state: 'opened' });
 
     await choose(page, text('merge_request.mark_draft'));
     await expect(box.getByText(text('merging.draft'))).toBeVisible();
     await expectRequest(setup, { title: `WIP: ${mergeable.title}` });
     await undo.click();
-    await expect(box.getByText(textStart('merging.can_be_merged'))).toBeVisible();
+    await expect(box.getByText(textPattern('merging.merges'))).toBeVisible();
     await expectRequest(setup, { title: mergeable.title });
   });
 });
@@ -174,7 +174,7 @@ test('an automatic merge is set while jobs run, and cancelled', { tag: '@always'
     await goTo(page, '/review');
     await openMergeable(page);
     await mergeBox(page)
-      .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
+      .getByRole('checkbox', { name: text('merging.when_passed') })
       .check();
     await mergeUnread(page);
     await expectRequest(setup, { merge_when_pipeline_succeeds: true, state: 'opened' });

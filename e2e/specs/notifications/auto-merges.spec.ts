@@ -30,7 +30,7 @@ test(
       }
       await openMergeable(page);
       await mergeBox(page)
-        .getByRole('checkbox', { name: /jobs have passed|jobs pass/ })
+        .getByRole('checkbox', { name: text('merging.when_passed') })
         .check();
       await mergeUnread(page);
       await expect(mergeBox(page).getByRole('button', { name: text('merging.cancel_automatic') })).toBeVisible();

@@ -63,19 +63,6 @@ const readUntilOffline = async (user: OpenApp['user']): Promise<void> =>
   });
 
 describe('a server that is away', () => {
-  it('R10 promises no merge that would not be offered anyway', async () => {
-    let isDown = false;
-    const { user } = open(2, async (request, pass) => {
-      if (isDown) throw new TransportError('unreachable', false, 'connection refused');
-      return pass(request);
-    });
-    expect(await (await box()).findByText(text('merging.conflicts'))).toBeTruthy();
-    expect(await mergeButton()).toHaveProperty('disabled', true);
-    isDown = true;
-    await readUntilOffline(user);
-    expect(screen.queryByText(text('merging.wait_server'))).toBeNull();
-  });
-
   it('R10 offers no merge, by button or key, until it answers again', async () => {
     let isDown = false;
     const { user, sent } = open(5, async (request, pass) => {
@@ -85,7 +72,7 @@ describe('a server that is away', () => {
     const button = await offeredMerge();
     isDown = true;
     await readUntilOffline(user);
-    await screen.findByText(text('merging.wait_server'));
+    await screen.findByText(text('merging.no_server'));
     expect(button).toHaveProperty('disabled', true);
     await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -181,11 +168,11 @@ describe('a merge that was refused', () => {
       return refusing(request, pass);
     });
     await merge(user);
-    expect(await screen.findByText(text('merging.refused'))).toBeTruthy();
+    expect(await screen.findByText(textPattern('merging.refused'))).toBeTruthy();
     expect((await box()).queryByText(text('merging.ready'))).toBeNull();
     expect(await mergeButton()).toHaveProperty('disabled', true);
     await waitFor(() => expect(reads).toBeGreaterThan(1));
-    expect(await screen.findByText(text('merging.refused'))).toBeTruthy();
+    expect(await screen.findByText(textPattern('merging.refused'))).toBeTruthy();
   });
 
   it('R8 after 406 reads again, and shows that somebody was faster', async () => {
@@ -244,10 +231,8 @@ describe('a branch that moved', () => {
     const rewritten = await service.git(1, ...who, 'commit-tree', tree, '-p', `${branch}~1`, '-m', 'Said better');
     await service.git(1, 'update-ref', `refs/heads/${branch}`, rewritten);
     await confirmMerge(user);
-    expect(
-      await screen.findByText('The branch was rewritten since the changes you read. Nothing was merged.'),
-    ).toBeTruthy();
-    expect((await box()).getByText(textPattern('merging.server_refused'))).toBeTruthy();
+    expect(await screen.findByText(text('merging.rewritten'))).toBeTruthy();
+    expect((await box()).getByText(new RegExp(text('merging.nothing_merged')))).toBeTruthy();
     const name = text('merging.merge_head', { head: rewritten.slice(0, 7) });
     const next = await screen.findByRole('button', { name });
     await waitFor(() => expect(next).toHaveProperty('disabled', true));

@@ -119,7 +119,7 @@ describe('a server with threads', () => {
     );
     expect(await screen.findByText(text('notes.no_threads'))).toBeTruthy();
     expect((await screen.findByText('Asked')).closest('[data-item]')).toBeNull();
-    expect(screen.queryByText(text('merging.threads'))).toBeNull();
+    expect(screen.queryByText(text('merging.all_resolved'))).toBeNull();
     isBroken = false;
     await user.click(screen.getByRole('button', { name: text('notes.try_again') }));
     await waitFor(async () => expect((await around('Asked')).getByRole('button', { name: reply })).toBeTruthy());
@@ -135,7 +135,7 @@ it('a server without threads is not asked for any, and shows no trace of them', 
   expect(await screen.findByRole('button', { name: textStart('notes.send_comment') })).toBeTruthy();
   expect(screen.queryByRole('button', { name: text('notes.start_thread') })).toBeNull();
   expect(within(note ?? document.body).queryByRole('button', { name: text('notes.reply_comment') })).toBeNull();
-  expect(screen.queryByText(text('merging.threads'))).toBeNull();
+  expect(screen.queryByText(text('merging.all_resolved'))).toBeNull();
   expect(document.querySelector('[data-item]')).toBeNull();
   expect(sent.filter(({ path: called }) => called.includes('/discussions'))).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { openApp, openWindow, type OpenWindow } from '../../../../testing/app-harness.tsx';
 import type { TestService } from '../../../../testing/service-fixture.ts';
+import { text } from '../../../../testing/text.ts';
 
 /** One step of an order. */
 export type Step =
@@ -54,7 +55,7 @@ export const openMergeWorld = (service: TestService) => {
       },
     ).trim();
   const git = (...parameters: readonly string[]): string => run(parameters);
-  const gitGiven = (text: string): string => run(['hash-object', '-w', '--stdin'], text);
+  const gitGiven = (input: string): string => run(['hash-object', '-w', '--stdin'], input);
   const main = git('rev-parse', 'main');
   const changedBy = (head: string): string[] => git('diff', '--name-only', `${main}...${head}`).split('\n');
 
@@ -74,11 +75,11 @@ export const openMergeWorld = (service: TestService) => {
 
   /** Records which changes are on screen, unless it is one commit alone. */
   const recordDrawn = (): void => {
-    const text = part('Changes')?.textContent ?? '';
+    const drawn = part('Changes')?.textContent ?? '';
     for (const file of changedBy(head)) {
       const left = unread.get(file);
-      for (const line of left ?? []) if (text.includes(line)) left?.delete(line);
-      if (left ? left.size === 0 : text.includes(file.split('/').at(-1) ?? file)) seen.add(file);
+      for (const line of left ?? []) if (drawn.includes(line)) left?.delete(line);
+      if (left ? left.size === 0 : drawn.includes(file.split('/').at(-1) ?? file)) seen.add(file);
     }
   };
 
@@ -89,8 +90,9 @@ export const openMergeWorld = (service: TestService) => {
       return said.some(({ textContent }) => /\d files?, .* removed/.test(textContent));
     }
     if (route !== page) return true;
-    const text = part('Merge')?.textContent ?? 'is being read';
-    return !/is being looked up|are being read|Merging [0-9a-f]/.test(text);
+    const said = part('Merge')?.textContent ?? text('merging.looked_up');
+    const loading = [text('merging.looked_up'), text('merging.jobs_being_read')];
+    return !loading.some((words) => said.includes(words)) && !/Merging [0-9a-f]/.test(said);
   };
 
   /** Lets the eyes rest on one part of the changes after the other, until all files count as seen; those of another head never do. */
@@ -178,7 +180,7 @@ export const openMergeWorld = (service: TestService) => {
     await settle();
     const box = part('Merge');
     const unread = [...(box?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
-      /without reading/.test(textContent),
+      textContent.startsWith(text('merging.without_any')),
     );
     if (step.isUnread && unread) {
       await click(select(unread, 'input'));
@@ -210,7 +212,7 @@ export const openMergeWorld = (service: TestService) => {
     else if (step.do === 'tab') await here().go(page + step.to, true);
     else if (step.do === 'glance') await here().go(`${page}/changes`, true);
     else if (step.do === 'history') await here().go(step.by);
-    else if (step.do === 'read') await click(enabled(here().container, /^(?:Read (?:the|what|up)|Refresh$)/));
+    else if (step.do === 'read') await click(enabled(here().container, /^(?:Review |Refresh$)/));
     else if (step.do === 'restart') await restart();
     else if (step.do === 'merge') await merge(step);
     else {

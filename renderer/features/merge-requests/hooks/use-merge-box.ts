@@ -9,6 +9,7 @@ import {
   mergeChecks,
   readinessOf,
   wayOf,
+  type MergeCheck,
   type Readiness,
   type Way,
 } from '../model/merge-checks.ts';
@@ -22,6 +23,7 @@ import type { Merge } from './use-merge.ts';
 
 /** What is known. */
 export interface MergeBoxFacts {
+  readonly checks: readonly MergeCheck[];
   readonly readiness: Readiness;
   /** What helps next. */
   readonly way: Way | null;
@@ -56,6 +58,7 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   });
   const readiness = readinessOf(checks);
   return {
+    checks,
     readiness,
     way: wayOf(checks),
     jobs,

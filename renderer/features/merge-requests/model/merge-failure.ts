@@ -61,7 +61,7 @@ export const mergeFailureWords = (failure: Failure, sha: string): MergeFailureWo
     default:
       return {
         title: `${failure.message}`,
-        text: `${failure.hint ?? ''} ${t('merging.button_stands', { head })}`.trim(),
+        text: failure.hint ?? '',
         next: failure.retriable ? 'retry' : 'read-again',
       };
   }

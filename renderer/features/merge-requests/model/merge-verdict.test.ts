@@ -23,7 +23,7 @@ describe('jobs in words', () => {
     [read(), text('merging.no_jobs'), true, false],
     [{ ...read(), isPart: true } as KnownJobs, text('merging.jobs_not_last'), false, false],
     [hidden, text('merging.jobs_hidden'), false, true],
-    [failed, text('merging.jobs_not_read'), false, true],
+    [failed, text('merging.jobs_not_read', { why: 'no answer' }), false, true],
     [{ kind: 'reading' } as KnownJobs, text('merging.jobs_being_read'), false, false],
   ])('%j: %s', (jobs, words, isWell, isWaitedFor) => {
     expect(jobWords(jobs)).toBe(words);

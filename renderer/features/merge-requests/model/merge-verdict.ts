@@ -37,11 +37,11 @@ const runWords = (jobs: readonly Job[]): string => {
     : t('merging.some_passed', { ...countsOf(jobs, is('success')), rest: jobs.length - passed });
 };
 
-/** The jobs in words, to appear within a sentence. */
+/** The jobs in a sentence. */
 export const jobWords = (known: KnownJobs): string => {
   if (known.kind === 'reading') return t('merging.jobs_being_read');
   if (known.kind === 'hidden') return t('merging.jobs_hidden');
-  if (known.kind === 'failed') return t('merging.jobs_not_read');
+  if (known.kind === 'failed') return t('merging.jobs_not_read', { why: known.message });
   if (known.jobs.length > 0) return runWords(known.jobs);
   return known.isPart ? t('merging.jobs_not_last') : t('merging.no_jobs');
 };

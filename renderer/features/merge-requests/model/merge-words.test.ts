@@ -1,5 +1,6 @@
 /** Small decisions of the merge box: marks in titles, what arrived, which message is sent. */
 import { describe, expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import { arrivedSince, arrivedWords } from './arrived-commits.ts';
 import { ignoredWords } from './action.ts';
 import { isDraftTitle, releaseThatFits, withDraftMark, withoutDraftMark } from './draft-mark.ts';
@@ -99,7 +100,7 @@ describe('what arrived', () => {
   it('is counted', () => {
     const wordings = [undefined, null, [1], [1, 2]].map(arrivedWords);
     expect(new Set(wordings).size).toBe(4);
-    expect(wordings[2]).toBe('1 new commit since the changes you read.');
+    expect(wordings[2]).toBe(text('merging.arrived', { count: 1 }));
     expect(wordings[3]).toContain('2 new commits');
   });
 });

@@ -34,32 +34,28 @@ export const countedLines = (item: WithHead, drawn: DrawnHead | null): LineCount
 };
 
 const viewedWords = (drawn: DrawnHead): string => {
-  const { sha: head, since: from } = drawn;
-  const sha = shortSha(head);
-  const files = drawn.files + drawn.unviewed_before;
-  const viewed = files - unviewedOf(drawn);
-  if (from === null) {
-    if (files === 0) return t('merging.no_changes', { sha });
-    return t('merging.files_viewed', { viewed, count: files, sha });
-  }
+  const { since: from } = drawn;
+  const count = drawn.files + drawn.unviewed_before;
+  const viewed = count - unviewedOf(drawn);
+  if (from === null) return count === 0 ? t('merging.no_changes') : t('merging.files_viewed', { viewed, count });
   const since = shortSha(from);
-  if (files === 0) return t('merging.no_changes_since', { since, sha });
-  return t('merging.files_viewed_since', { since, viewed, count: files, sha });
+  return count === 0
+    ? t('merging.no_changes_since', { since })
+    : t('merging.files_viewed_since', { since, viewed, count });
 };
 
-/** The same in words, to appear within a sentence. */
-export const readWords = (read: ReadState, head: string): string => {
-  const sha = shortSha(head);
+/** The same in a sentence. */
+export const readWords = (read: ReadState): string => {
   switch (read.kind) {
     case 'unviewed':
     case 'drawn':
       return viewedWords(read.drawn);
     case 'part':
-      return t('merging.left_out', { sha });
+      return t('merging.left_out');
     case 'older':
-      return t('merging.new_not_read', { sha });
+      return t('merging.new_not_read');
     case 'none':
-      return t('merging.not_read', { sha });
+      return t('merging.not_read');
     case 'unknown':
       return t('merging.looked_up');
   }

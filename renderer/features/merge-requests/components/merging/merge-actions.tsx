@@ -71,7 +71,8 @@ const nextWords = (read: ReadState, arrivedCount: number | null): string => {
 
 /** Why merging is not offered although the server would merge. */
 const waitWords = ({ outage, read }: MergeBoxFacts): string | null => {
-  if (outage === 'offline') return t('merging.wait_server');
+  // The banner of the window says it.
+  if (outage === 'offline') return null;
   if (outage === 'signed_out') return t('merging.wait_sign_in');
   if (read.kind === 'unknown') return null;
   if (read.kind === 'unviewed') return t('merging.wait_files');

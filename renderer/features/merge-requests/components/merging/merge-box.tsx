@@ -10,14 +10,13 @@ import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.t
 import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';
-import { HeadJobs } from './head-jobs.tsx';
 import { MergeActions } from './merge-actions.tsx';
 import { MergeConfirm } from './merge-confirm.tsx';
 import { MergeOptions, useUnread, useMergeOptions } from './merge-options.tsx';
+import { MergeRows, type ThreadCounts } from './merge-rows.tsx';
 import { MergeState } from './merge-state.tsx';
 import { MovedState } from './moved-state.tsx';
 import { NextStep } from './next-step.tsx';
-import { ThreadsLine, type ThreadCounts } from './threads-line.tsx';
 import styles from './merge-box.module.css';
 
 export interface MergeBoxProps {
@@ -69,8 +68,16 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
         />
       )}
       <NextStep item={item} way={facts.way} />
-      {isOpen(item) && <HeadJobs item={item} known={jobs} />}
-      {isOpen(item) && threads !== null && <ThreadsLine threads={threads} />}
+      {isOpen(item) && (
+        <MergeRows
+          item={item}
+          checks={facts.checks}
+          jobs={jobs}
+          read={read}
+          threads={threads}
+          isNewNamed={since !== null}
+        />
+      )}
       {isOpen(item) && !isSignedIn && <SignInLine>{t('merging.sign_in')}</SignInLine>}
       {isOpen(item) && isSignedIn && (
         <>
@@ -106,7 +113,7 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           sha={confirmation.sha}
           parameters={parameters}
           jobs={jobWords(jobs)}
-          read={readWords(read, confirmation.sha)}
+          read={readWords(read)}
           obstacle={obstacle()}
           isRisky={!facts.isAllWell}
           isUnread={read.kind !== 'drawn'}

@@ -8,8 +8,6 @@ import type { MergeParameters } from '../../hooks/use-merge.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 export interface MergeConfirmProps {
   readonly item: MergeRequest;
   /** The head that was named when the dialog was opened: this one is merged, or none. */
@@ -39,15 +37,14 @@ export const MergeConfirm = (props: MergeConfirmProps) => {
         </p>
         {isUnread && obstacle === null && <Notice kind="warning" inset title={t('merging.unread_warning', { head })} />}
         <ul className={styles.facts}>
-          <li>{capital(jobs)}.</li>
-          <li>{capital(read)}.</li>
+          <li>{jobs}</li>
+          <li>{read}</li>
           <li>
             {parameters.isAutomatic ? t('merging.merged_later', { target }) : t('merging.merged_at_once', { target })}
           </li>
           {parameters.removesBranch && (
             <li>{t('merging.then_deleted', { branch: visibleText(item.source_branch ?? '') })}</li>
           )}
-          {parameters.message !== undefined && <li>{t('merging.own_message')}</li>}
         </ul>
         {obstacle !== null && <Notice kind="warning" inset title={obstacle} />}
       </div>

@@ -101,11 +101,7 @@ export const MergeOptions = ({
             {t('merging.delete_source')} <code>{visibleText(item.source_branch ?? '')}</code>
           </Checkbox>
         ) : (
-          <span className={styles.muted}>
-            <code>{visibleText(item.source_branch ?? '')}</code> {t('merging.is_branch_of')}{' '}
-            <code>{visibleText(forkName)}</code>
-            {t('merging.and_stays')}
-          </span>
+          <span className={styles.muted}>{t('merging.fork_stays', { fork: visibleText(forkName) })}</span>
         )}
         {canWait && (
           <Checkbox checked={options.isAutomatic} onChange={options.setAutomatic} disabled={isDisabled}>
@@ -133,7 +129,7 @@ export const MergeOptions = ({
             onValue={options.write}
             onLeave={options.keep}
             rows={5}
-            hint={options.message === undefined ? t('merging.server_writes') : t('merging.message_sent')}
+            hint={t('merging.server_writes')}
           />
         </div>
       )}

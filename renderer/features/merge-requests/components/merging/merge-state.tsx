@@ -12,16 +12,15 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { heldWords } from '../../../../../shared/api/detailed-merge-status.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import type { Readiness } from '../../model/merge-checks.ts';
-import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
 import type { Outage } from '../../../../api/outage.ts';
 import { t } from '../../../../texts/t.ts';
-import { readWords, type ReadState } from '../../model/read-state.ts';
+import type { KnownJobs } from '../../model/merge-verdict.ts';
+import type { ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
 
 /** The data of the words. */
@@ -41,108 +40,61 @@ interface Words {
   readonly icon: LucideIcon;
   readonly tone: Tone;
   readonly title: string;
-  readonly text: ReactNode;
+  readonly text: string | null;
 }
 
-const Sha = ({ of }: { readonly of: string | null }) => <code>{of ? shortSha(of) : t('merging.unknown')}</code>;
-const Branch = ({ of }: { readonly of: string | null }) => <code>{visibleText(of ?? '')}</code>;
+const namesOf = ({ sha, target_branch, source_branch }: MergeRequest) => ({
+  sha: sha ? shortSha(sha) : t('merging.unknown'),
+  target: visibleText(target_branch ?? ''),
+  source: visibleText(source_branch ?? ''),
+});
 
 /** What the server said last may not be so any more: nothing is called ready. */
 const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
   icon: outage === 'signed_out' ? CircleAlert : CloudOff,
   tone: 'warning',
-  title: outage === 'signed_out' ? t('merging.not_known_sign_in') : t('merging.not_known_server'),
-  text: (
-    <>
-      {t('merging.said_last')} <Sha of={item.sha} />.
-    </>
-  ),
+  title: outage === 'signed_out' ? t('merging.sign_in_to_merge') : t('merging.no_server'),
+  text: t('merging.known_last', namesOf(item)),
 });
 
 /** It can be merged, as far as the server says; green only when the jobs passed and the changes were read. */
 const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps): Words => {
-  const known = `${jobWords(jobs)}; ${readWords(read, item.sha ?? '')}`;
-  const what = (
-    <>
-      <Sha of={item.sha} /> {t('merging.only_this')}
-    </>
-  );
-  if (isAllWell) {
-    return {
-      icon: CircleCheck,
-      tone: 'opened',
-      title: t('merging.ready'),
-      text: (
-        <>
-          {t('merging.no_conflicts_with')} <Branch of={item.target_branch} />; {known}. {what}
-        </>
-      ),
-    };
+  const text = t('merging.merges', namesOf(item));
+  if (isAllWell) return { icon: CircleCheck, tone: 'opened', title: t('merging.ready'), text };
+  if (readiness !== 'ready') return { icon: CircleDashed, tone: 'draft', title: t('merging.checking'), text };
+  const isUnread = read.kind !== 'drawn' && read.kind !== 'unknown';
+  if (isUnread || jobs.kind === 'read') {
+    const title = isUnread ? t('merging.review_first') : t('merging.check_jobs');
+    return { icon: CircleAlert, tone: 'warning', title, text };
   }
-  if (readiness === 'ready')
-    return { icon: CircleAlert, tone: 'warning', title: t('merging.can_be_merged', { known }), text: what };
-  return {
-    icon: CircleDashed,
-    tone: 'draft',
-    title: t('merging.conflicts_unknown', { known }),
-    text: <>{t('merging.not_compared')}</>,
-  };
+  return { icon: CircleDashed, tone: 'draft', title: t('merging.can_be_merged'), text };
 };
 
 const wordsOf = (props: MergeStateProps): Words => {
   const { item, readiness, outage } = props;
-  const target = <Branch of={item.target_branch} />;
+  const names = namesOf(item);
   switch (readiness) {
-    case 'merged':
-      return {
-        icon: GitMerge,
-        tone: 'merged',
-        title: t('merging.merged'),
-        text: (
-          <>
-            <Sha of={item.sha} /> {t('merging.is_in')} {target}
-            {item.merge_commit_sha && (
-              <>
-                {t('merging.as_commit')} <Sha of={item.merge_commit_sha} />
-              </>
-            )}
-            . {t('merging.stays_readable')}
-          </>
-        ),
-      };
+    case 'merged': {
+      const { merge_commit_sha: commit } = item;
+      const text = commit
+        ? t('merging.merged_as', { target: names.target, sha: shortSha(commit) })
+        : t('merging.merged_into', names);
+      return { icon: GitMerge, tone: 'merged', title: t('merging.merged'), text };
+    }
     case 'closed':
-      return {
-        icon: GitPullRequestClosed,
-        tone: 'closed',
-        title: t('merging.closed'),
-        text: (
-          <>
-            {t('merging.closed_without')} {target}.
-          </>
-        ),
-      };
+      return { icon: GitPullRequestClosed, tone: 'closed', title: t('merging.closed'), text: null };
     case 'work_in_progress':
-      return {
-        icon: GitPullRequestDraft,
-        tone: 'draft',
-        title: t('merging.draft'),
-        text: <>{t('merging.draft_text')}</>,
-      };
+      return { icon: GitPullRequestDraft, tone: 'draft', title: t('merging.draft'), text: t('merging.draft_text') };
     case 'conflicts':
       return {
         icon: TriangleAlert,
         tone: 'warning',
         title: t('merging.conflicts'),
-        text: (
-          <>
-            {t('merging.merge_first')} {target} {t('merging.merge_into')} <Branch of={item.source_branch} />
-            {t('merging.then_solve')}
-          </>
-        ),
+        text: t('merging.conflicts_text', names),
       };
     case 'target_missing':
     case 'source_missing': {
-      const branch = visibleText((readiness === 'target_missing' ? item.target_branch : item.source_branch) ?? '');
+      const branch = readiness === 'target_missing' ? names.target : names.source;
       return {
         icon: TriangleAlert,
         tone: 'warning',
@@ -157,52 +109,25 @@ const wordsOf = (props: MergeStateProps): Words => {
         icon: Clock,
         tone: 'opened',
         title: t('merging.automatic'),
-        text: (
-          <>
-            <Sha of={item.sha} /> {t('merging.goes_into')} {target}. {t('merging.nobody_waits')}
-          </>
-        ),
+        text: t('merging.automatic_text', names),
       };
     case 'held':
       return {
         icon: TriangleAlert,
         tone: 'warning',
         title: t('merging.held'),
-        text: (
-          <>
-            {t('merging.server_says_of')} <Sha of={item.sha} />: {heldWords(item.detailed_merge_status)}.
-          </>
-        ),
+        text: t('merging.held_text', { words: heldWords(item.detailed_merge_status) ?? '' }),
       };
     case 'no_head':
-      return {
-        icon: CircleDashed,
-        tone: 'draft',
-        title: t('merging.no_head'),
-        text: <>{t('merging.no_head_text')}</>,
-      };
+      return { icon: CircleDashed, tone: 'draft', title: t('merging.no_head'), text: t('merging.no_head_text') };
     case 'refused':
-      return {
-        icon: TriangleAlert,
-        tone: 'warning',
-        title: t('merging.refused'),
-        text: (
-          <>
-            {t('merging.try_changed_nothing')} <Sha of={item.sha} /> {t('merging.was_not_merged')} {target}{' '}
-            {t('merging.by_it')}
-          </>
-        ),
-      };
+      return { icon: TriangleAlert, tone: 'warning', title: t('merging.refused', names), text: null };
     case 'unknown':
       return {
         icon: CircleHelp,
         tone: 'warning',
-        title: t('merging.merged_unknown'),
-        text: (
-          <>
-            {t('merging.reading_tells')} <Sha of={item.sha} /> {t('merging.is_in')} {target}.
-          </>
-        ),
+        title: t('merging.maybe_merged'),
+        text: t('merging.refresh_tells', names),
       };
     case 'checking':
     case 'unchecked':
@@ -218,7 +143,7 @@ export const MergeState = (props: MergeStateProps) => {
       <Icon of={words.icon} size={16} className={styles[words.tone]} />
       <div>
         <p className={styles.title}>{words.title}</p>
-        <p className={styles.text}>{words.text}</p>
+        {words.text !== null && <p className={styles.text}>{words.text}</p>}
       </div>
     </div>
   );

@@ -30,14 +30,10 @@ export const MovedState = ({
     <div className={classNames(styles.top, styles.moved)} role="status">
       <Icon of={GitCommitHorizontal} size={16} className={styles.warning} />
       <div className={styles.words}>
-        <p className={styles.title}>
-          {arrivedWords(arrived)}
-          {isRefused && t('merging.nothing_merged')}
-        </p>
+        <p className={styles.title}>{arrivedWords(arrived)}</p>
         <p className={styles.text}>
-          {t('merging.you_read')} <code>{shortSha(drawnHead)}</code>. {t('merging.now_at')}{' '}
-          <code>{shortSha(item.sha ?? '')}</code>
-          {isRefused ? t('merging.server_refused') : '.'}
+          {t('merging.moved_text', { old: shortSha(drawnHead), sha: shortSha(item.sha ?? '') })}
+          {isRefused && ` ${t('merging.nothing_merged')}`}
         </p>
         <ul>
           {(arrived ?? []).slice(0, shown).map((commit) => (

@@ -1,0 +1,134 @@
+/** The rows of the merge box: what a merge depends on, each in a sentence of its own. */
+import { CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { routeTo } from '../../../../../shared/screens.ts';
+import { Button } from '../../../../components/controls/button.tsx';
+import { durationText } from '../../../../components/text/age-text.ts';
+import { Icon } from '../../../../components/text/icon.tsx';
+import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
+import { t } from '../../../../texts/t.ts';
+import type { Job } from '../../model/head-jobs.ts';
+import type { MergeCheck } from '../../model/merge-checks.ts';
+import type { MergeRequest } from '../../model/merge-request.ts';
+import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
+import { readWords, type ReadState } from '../../model/read-state.ts';
+import styles from './merge-box.module.css';
+
+/** The threads that can be resolved. */
+export interface ThreadCounts {
+  /** Null while not all of them were read. */
+  readonly unresolved: number | null;
+  /** Those that can be resolved, resolved or not. */
+  readonly resolvable: number;
+  /** Shows the next one that is unresolved. */
+  readonly onNext: () => void;
+}
+
+type State = MergeCheck['state'];
+const signs: Readonly<Record<State, readonly [icon: LucideIcon, tone: 'opened' | 'draft' | 'warning']>> = {
+  passed: [CircleCheck, 'opened'],
+  waiting: [CircleDashed, 'draft'],
+  failed: [CircleAlert, 'warning'],
+};
+
+const Row = ({ state, children }: { readonly state: State; readonly children: ReactNode }) => {
+  const [icon, tone] = signs[state];
+  return (
+    <li className={styles.row}>
+      <Icon of={icon} size={16} className={styles[tone]} />
+      <div className={styles.says}>{children}</div>
+    </li>
+  );
+};
+
+const timeOf = (job: Job): string | null => {
+  if (job.status === 'manual') return t('merging.not_started');
+  const started = Date.parse(job.started_at ?? '');
+  const finished = Date.parse(job.finished_at ?? '');
+  return Number.isNaN(started) || Number.isNaN(finished) ? null : durationText(finished - started);
+};
+
+const jobState = (known: KnownJobs, isWell: boolean): State => {
+  if (isWell) return 'passed';
+  return known.kind === 'read' && known.jobs.some(({ status }) => status === 'failed') ? 'failed' : 'waiting';
+};
+
+const JobsRow = ({ item, known, isWell }: Pick<MergeRowsProps, 'item'> & { known: KnownJobs; isWell: boolean }) => {
+  // Jobs live where the head was pushed.
+  const project = item.source_project_id ?? item.project_id;
+  const jobs = known.kind === 'read' ? known.jobs : [];
+  const pipeline = jobs[0]?.pipeline?.id;
+  const words = jobWords(known);
+  return (
+    <Row state={jobState(known, isWell)}>
+      {pipeline === undefined ? words : <Link to={routeTo('pipeline', { project, pipeline })}>{words}</Link>}
+      {jobs.length > 0 && (
+        <ul className={styles.list}>
+          {jobs.map((job) => (
+            <li key={job.id} className={styles.job}>
+              <JobIcon status={job.status} />
+              <Link to={routeTo('job', { project, job: job.id })}>{visibleText(job.name)}</Link>
+              <span className={styles.muted}>{timeOf(job)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Row>
+  );
+};
+
+const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: ThreadCounts }) => {
+  if (unresolved === null) return <Row state="waiting">{t('merging.loading_threads')}</Row>;
+  if (unresolved === 0) return <Row state="passed">{t('merging.all_resolved')}</Row>;
+  return (
+    <Row state="failed">
+      {t('merging.unresolved', { count: unresolved })}
+      <Button command="note.next-unresolved" onClick={onNext}>
+        {unresolved === 1 ? t('merging.show_thread') : t('merging.next_thread')}
+      </Button>
+    </Row>
+  );
+};
+
+const conflictWords = ({ state, reason }: MergeCheck, target: string): string => {
+  if (state === 'passed') return t('merging.no_conflicts', { target });
+  return reason === 'conflicts' ? t('merging.conflicts_with', { target }) : t('merging.not_compared');
+};
+
+export interface MergeRowsProps {
+  readonly item: MergeRequest;
+  readonly checks: readonly MergeCheck[];
+  readonly jobs: KnownJobs;
+  readonly read: ReadState;
+  /** Null: the server keeps none. */
+  readonly threads: ThreadCounts | null;
+  /** What is new since the last review is named above. */
+  readonly isNewNamed: boolean;
+}
+
+/** Draws a row for each check that a person can look into. */
+export const MergeRows = ({ item, checks, jobs, read, threads, isNewNamed }: MergeRowsProps) => {
+  const [branches, conflicts, jobCheck, reviewed] = (['branches', 'conflicts', 'jobs', 'reviewed'] as const).map((id) =>
+    checks.find((check) => check.id === id),
+  );
+  return (
+    <ul className={styles.rows} aria-label={t('merging.checks')}>
+      {conflicts && branches?.state === 'passed' && (
+        <Row state={conflicts.state}>{conflictWords(conflicts, visibleText(item.target_branch ?? ''))}</Row>
+      )}
+      {item.sha !== null && item.sha !== '' && (
+        <JobsRow item={item} known={jobs} isWell={jobCheck?.state === 'passed'} />
+      )}
+      {threads !== null && !(threads.unresolved !== null && threads.resolvable === 0) && (
+        <ThreadsRow threads={threads} />
+      )}
+      {reviewed && !isNewNamed && (
+        <Row state={reviewed.state === 'passed' ? 'passed' : read.kind === 'unknown' ? 'waiting' : 'failed'}>
+          {readWords(read)}
+        </Row>
+      )}
+    </ul>
+  );
+};
