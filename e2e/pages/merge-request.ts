@@ -19,7 +19,9 @@ export const mergeBox = (page: Page) => page.getByRole('region', { name: text('m
 
 /** The button of the box that opens the question; it names a head. */
 export const mergeButton = (page: Page, head = '') =>
-  mergeBox(page).getByRole('button', { name: new RegExp(`^Merge ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`) });
+  mergeBox(page).getByRole('button', {
+    name: new RegExp(`^(?:Merge|Set) ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`),
+  });
 
 /** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning; answers how many files are left to see. */
 const readOn = async (): Promise<number> => {
@@ -50,7 +52,7 @@ export const readChanges = async (
   await seeAll(page);
   await whenRead();
   await page.getByRole('link', { name: textStart('merge_requests.overview') }).click();
-  await expect(mergeBox(page).getByText(/you (read|viewed)|there are no changes/)).toBeVisible();
+  await expect(mergeBox(page).getByText(/^(?:You viewed|There are no changes|Nothing changed)/)).toBeVisible();
 };
 
 /** Answers the question with yes. */

@@ -120,6 +120,9 @@ test('S2 a defect in the handler of the origin is a bare 500 that is logged', as
 test('the scheme is a standard, secure origin of its own', () => {
   registerScheme();
   expect(host.schemes).toEqual([
-    { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+    {
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+    },
   ]);
 });

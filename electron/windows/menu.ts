@@ -139,7 +139,7 @@ const itemOf = (entry: Entry, chosen: ChosenKeys, mark: Mark): MenuItemConstruct
   if ('role' in entry) {
     const { role, alsoBy } = entry;
     if (alsoBy === undefined) return roleItem(role);
-    return { ...roleItem(role), accelerator: alsoBy, visible: false, acceleratorWorksWhenHidden: true };
+    return { ...roleItem(role), accelerator: alsoBy, visible: false };
   }
   const accelerator = acceleratorOf(chosen[entry.command] ?? entry.press ?? '');
   return {
