@@ -2,11 +2,11 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const host = vi.hoisted(() => ({ questions: 0, isSupported: true, made: [] as EventEmitter[] }));
+const host = vi.hoisted(() => ({ queries: 0, isSupported: true, made: [] as EventEmitter[] }));
 vi.mock('electron', () => ({
   Notification: class extends EventEmitter {
     static isSupported(): boolean {
-      host.questions += 1;
+      host.queries += 1;
       return host.isSupported;
     }
     constructor() {
@@ -20,13 +20,13 @@ vi.mock('electron', () => ({
 const { createNative } = await import('./native.ts');
 
 const shown = { title: 'A title', body: 'A text', route: 'review' };
-beforeEach(() => Object.assign(host, { questions: 0, isSupported: true, made: [] }));
+beforeEach(() => Object.assign(host, { queries: 0, isSupported: true, made: [] }));
 
 test('E-6 macOS is not asked whether it shows any: the first one asks', () => {
   const native = createNative(() => undefined, true);
-  expect([native.isSupported(), host.questions]).toEqual([true, 0]);
+  expect([native.isSupported(), host.queries]).toEqual([true, 0]);
   native.show(shown, () => undefined);
-  expect([host.made.length, host.questions]).toEqual([1, 0]);
+  expect([host.made.length, host.queries]).toEqual([1, 0]);
 });
 
 test('E-6 after one that failed it is said that none are shown, and the next is tried nevertheless', () => {

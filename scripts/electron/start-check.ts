@@ -9,8 +9,11 @@ import { atEnd } from '../at-end.ts';
 export const windowLimit = 30_000;
 
 /** Without what would make it a plain Node: a terminal of an editor that is built on Electron has it. */
-export const forElectron = ({ ELECTRON_RUN_AS_NODE: _asNode, ...environment }: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  environment;
+export const forElectron = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const its = { ...environment };
+  delete its['ELECTRON_RUN_AS_NODE'];
+  return its;
+};
 
 const app = join(import.meta.dirname, 'start-check-app/main.mjs');
 

@@ -100,7 +100,7 @@ export const merging = {
   reopening: 'Wird wieder geöffnet',
   cancelling: 'Wird abgebrochen',
   cancel_automatic: 'Auto-Merge abbrechen',
-  copy_commands: 'Git-Befehle dafür kopieren',
+  copy_commands: 'Git-Befehle kopieren',
   arrived_one: '{{count}} neuer Commit seit dem letzten Review',
   arrived_other: '{{count}} neue Commits seit dem letzten Review',
   job_number: 'Job {{number}}',

@@ -96,7 +96,7 @@ export const merging = {
   reopening: 'Reopening',
   cancelling: 'Cancelling',
   cancel_automatic: 'Cancel auto-merge',
-  copy_commands: 'Copy the git commands for it',
+  copy_commands: 'Copy git commands',
   arrived_one: '{{count}} new commit since your review',
   arrived_other: '{{count}} new commits since your review',
   job_number: 'job {{number}}',
