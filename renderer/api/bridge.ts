@@ -81,8 +81,12 @@ export const bridgePages = <Item, Page extends ChannelPage<Item>>(
 export const isOfBridge = ({ queryKey }: Pick<Query, 'queryKey'>): boolean => queryKey[0] === bridgeKey;
 
 /** Reads every channel again that was read. */
-export const readBridgeAgain = async (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: [bridgeKey] });
+export const readBridgeAgain = async (client: QueryClient): Promise<void> => {
+  const queryKey = [bridgeKey];
+  // A first answer that is still awaited may be from before the change, and nothing would mark it stale.
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await client.invalidateQueries({ queryKey });
+};
 
 /** Listens to a push of the main process; the returned function stops. */
 export const listen = <Name extends keyof Pushes>(

@@ -10,12 +10,17 @@ import { textFieldFocused } from '../../pages/typing.ts';
 
 test.use({ profile: 'local-service' });
 
-const serverOf = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const { lectern } = window as unknown as { readonly lectern: LecternBridge };
-    const answer = await lectern.invoke('accounts:current', undefined);
-    return answer.ok ? (answer.value?.base_url ?? '') : '';
-  });
+const serverOf = async (page: Page): Promise<string> => {
+  const address = () =>
+    page.evaluate(async () => {
+      const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+      const answer = await lectern.invoke('accounts:current', undefined);
+      return answer.ok ? (answer.value?.base_url ?? '') : '';
+    });
+  // The profile has a port of no service: the window may be there before the service is.
+  await expect.poll(address).not.toMatch(/:1$/);
+  return address();
+};
 
 const hash = (page: Page): Promise<string> => page.evaluate(() => location.hash);
 

@@ -1,7 +1,7 @@
 /** The accounts at the bottom of the sidebar: each opens its own window. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { NavLink } from 'react-router';
 import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
@@ -15,7 +15,8 @@ import styles from './sidebar.module.css';
 
 const useAccounts = (): readonly AccountSummary[] => {
   const client = useQueryClient();
-  useEffect(() => listen('accounts:changed', () => void readBridgeAgain(client)), [client]);
+  // Before the accounts are read for the first time: what changes from then on is heard.
+  useLayoutEffect(() => listen('accounts:changed', () => void readBridgeAgain(client)), [client]);
   return useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
 };
 
