@@ -56,6 +56,7 @@ export const merging = {
   not_compared: 'Der Server prüft beim Mergen auf Konflikte.',
   checks: 'Wovon der Merge abhängt',
   checking: 'Konflikte werden geprüft …',
+  unchecked: 'Noch nicht auf Konflikte geprüft',
   no_conflicts: 'Keine Konflikte mit {{target}}',
   conflicts_with: 'Konflikte mit {{target}}',
   loading_threads: 'Threads werden geladen',

@@ -52,6 +52,7 @@ export const merging = {
   not_compared: 'The server checks for conflicts when you merge.',
   checks: 'What the merge depends on',
   checking: 'Checking for conflicts…',
+  unchecked: 'Not checked for conflicts yet',
   no_conflicts: 'No conflicts with {{target}}',
   conflicts_with: 'Conflicts with {{target}}',
   loading_threads: 'Loading threads',

@@ -131,7 +131,12 @@ export const mergeChecks = (item: Mergeable, facts: MergeFacts = {}): readonly M
   // A refusal counts where the fields see nothing in the way.
   const after = refusal === undefined || fields.some(({ state }) => state === 'failed') ? undefined : refusals[refusal];
   const checks =
-    after === undefined ? fields : [row('server', after, after === 'conflicts' ? 'resolve' : null), ...fields];
+    after === undefined
+      ? fields
+      : after === 'conflicts'
+        ? // One row says it: that of the fields would deny it.
+          fields.map((check) => (check.id === 'conflicts' ? row('conflicts', 'conflicts', 'resolve') : check))
+        : [row('server', after, null), ...fields];
   return [
     ...checks,
     row('current', isCurrent ? null : 'out_of_date', null),

@@ -85,6 +85,11 @@ describe('the rows of a merge', () => {
       expect(isAllWell(mergeChecks(item, { ...well, ...facts }))).toBe(false);
   });
 
+  it('say of a refused merge that it has conflicts, and deny them nowhere', () => {
+    const rows = mergeChecks(open, { refusal: 'not_mergeable' }).filter(({ id }) => id === 'conflicts');
+    expect(rows).toEqual([{ id: 'conflicts', state: 'failed', reason: 'conflicts', way: 'resolve' }]);
+  });
+
   it('name what helps next', () => {
     const waysOf = (item: Mergeable, facts = {}) =>
       mergeChecks(item, facts).flatMap(({ way }) => (way === null ? [] : [way]));

@@ -61,7 +61,12 @@ const outOfDate = ({ item }: MergeStateProps, outage: Outage): Words => ({
 const mergeable = ({ item, readiness, jobs, read, isAllWell }: MergeStateProps): Words => {
   const text = t('merging.merges', namesOf(item));
   if (isAllWell) return { icon: CircleCheck, tone: 'opened', title: t('merging.ready'), text };
-  if (readiness !== 'ready') return { icon: CircleDashed, tone: 'draft', title: t('merging.checking'), text };
+  if (readiness !== 'ready') {
+    // Older servers check with the merge alone.
+    const isLater = readiness === 'unchecked' && ['unchecked', null].includes(item.merge_status);
+    const title = isLater ? t('merging.unchecked') : t('merging.checking');
+    return { icon: CircleDashed, tone: 'draft', title, text };
+  }
   const isUnread = read.kind !== 'drawn' && read.kind !== 'unknown';
   if (isUnread || jobs.kind === 'read') {
     const title = isUnread ? t('merging.review_first') : t('merging.check_jobs');
