@@ -1,5 +1,5 @@
 /** `npm run package`: builds and packs the app, then reads back what was packed: its files, their size, and the fuses (S23). */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { getCurrentFuseWire } from '@electron/fuses';
@@ -9,18 +9,9 @@ import { findElectron } from './electron/find.ts';
 import { makeStandIn } from './host/stand-in-distribution.ts';
 import { contentsOf } from './package/contents.ts';
 import { wrongFuses } from './package/fuses.ts';
+import { packedBinary } from './package/packed-binary.ts';
 import { readPublisher, signDescriptions, sourceFileOf, type Publisher } from './package/sign-update.ts';
 import { root, run } from './run-command.ts';
-
-const packedBinary = (): string | null => {
-  const output = join(root, 'dist');
-  for (const folder of existsSync(output) ? readdirSync(output) : [])
-    for (const name of ['lectern', 'Lectern.exe', 'Lectern.app']) {
-      const path = join(output, folder, name);
-      if (folder.includes('unpacked') || folder.startsWith('mac')) if (existsSync(path)) return path;
-    }
-  return null;
-};
 
 const fail = (message: string): never => {
   console.error(message);

@@ -17,7 +17,11 @@ import {
 
 /** Either the path of a program that is there, or why there is none. */
 export type ElectronBinary =
-  | { readonly path: string }
+  | {
+      readonly path: string;
+      /** What showed its window when it was tried, in a sentence; absent before that. */
+      readonly report?: string;
+    }
   | {
       readonly reason: string;
       /** Something other than Electron came: the caller must stop and not go on as if the network were down. */

@@ -70,7 +70,7 @@ export const usableElectron = async (options: FindOptions = {}): Promise<Electro
   );
   if ('obstacle' in start) return { reason: start.obstacle, isHere: true };
   console.log(start.report);
-  return found;
+  return { ...found, report: start.report };
 };
 
 /** Makes the Chromium shell ready; ends the command where it cannot. */

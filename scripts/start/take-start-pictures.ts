@@ -12,31 +12,35 @@ import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import { root } from '../run-command.ts';
 import type { RunEnd } from './launch.ts';
 
-const pictures = join(root, '.cache/first-look');
+const usualPictures = join(root, '.cache/first-look');
 
 /** The sample's merge request with 300 files. */
 const largeTitle = 'Move the catalogue to chart datum';
 
-const take = async (page: Page, name: string): Promise<void> => {
-  const path = join(pictures, `${name}.png`);
-  await page.screenshot({ path });
-  console.log(`  ${path}`);
-};
+/** File names of the pictures, in their order. */
+export const startPictures = ['1-merge-requests.png', '2-merge-request.png', '3-changes.png'] as const;
 
-const walk = async (app: RunningApp, first: Page): Promise<void> => {
+/** Opens the local service, a merge request and its diff of 300 files. @returns the account's window */
+export const walk = async (app: RunningApp, first: Page, pictures: string): Promise<Page> => {
+  const take = async (name: (typeof startPictures)[number]): Promise<void> => {
+    const path = join(pictures, name);
+    await page.screenshot({ path });
+    console.log(`  ${path}`);
+  };
   await first.getByRole('button', { name: 'Open the local service', exact: true }).click();
   const page = await app.window('index.html');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'tideplan' }).first().click();
   await page.getByText(largeTitle).first().waitFor();
-  await take(page, '1-merge-requests');
+  await take('1-merge-requests.png');
   await page.getByText(largeTitle).first().click();
   await page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ }).waitFor();
-  await take(page, '2-merge-request');
+  await take('2-merge-request.png');
   await page.getByRole('link', { name: /^Changes/ }).click();
   await page.locator('[data-sign="+"]').first().waitFor();
   await page.waitForFunction(() => CSS.highlights.size > 0);
-  await take(page, '3-changes');
+  await take('3-changes.png');
+  return page;
 };
 
 const untilInterrupted = (): Promise<void> =>
@@ -47,7 +51,8 @@ const untilInterrupted = (): Promise<void> =>
     });
   });
 
-const launchOn = async (host: Host, profile: string, display: VirtualDisplay | null): Promise<RunningApp> => {
+/** Starts the app as it was built, with a profile of its own and a window that can be seen. */
+export const launchOn = async (host: Host, profile: string, display: VirtualDisplay | null): Promise<RunningApp> => {
   const environment = { ...process.env, LECTERN_HEADLESS: '0', ...(display && { DISPLAY: display.name }) };
   const switches = [`--user-data-dir=${profile}`];
   const output: string[] = [];
@@ -83,7 +88,7 @@ const show = async (host: Host, leaves: boolean, profile: string, display: Virtu
   const [app, first] = started;
   try {
     console.log('Opening the local service, a merge request and its diff. Pictures:');
-    await walk(app, first);
+    await walk(app, first, usualPictures);
     if (!leaves) {
       console.log('The app stays open until Ctrl-C.');
       await untilInterrupted();
@@ -103,7 +108,7 @@ const show = async (host: Host, leaves: boolean, profile: string, display: Virtu
  * @param leaves ends when the pictures are taken (`--smoke`), else on Ctrl-C
  */
 export const takeStartPictures = async (host: Host, leaves: boolean): Promise<RunEnd> => {
-  mkdirSync(pictures, { recursive: true });
+  mkdirSync(usualPictures, { recursive: true });
   const profile = mkdtempSync(join(tmpdir(), 'lectern-first-look-'));
   const removeProfile = (): void => {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });

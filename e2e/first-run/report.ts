@@ -1,0 +1,100 @@
+/** `first-run.md`: what a machine is, what was tried on it, and the row for docs/verified.md; without names and paths of the machine. */
+import { homedir, hostname, tmpdir, userInfo } from 'node:os';
+import { root } from '../../scripts/run-command.ts';
+import { countOf, type TimedFinding } from './findings.ts';
+import type { Fact } from './machine.ts';
+
+/** What must not be in a report: folders, and names of a person and a computer. */
+export interface Private {
+  readonly folders: readonly (readonly [path: string, put: string])[];
+  readonly names: readonly string[];
+}
+
+/** Names of accounts and machines that say nothing about anybody. */
+const usual = new Set(['root', 'runner', 'user', 'admin', 'administrator', 'localhost', 'debian', 'ubuntu', 'vagrant']);
+
+/** This machine's. */
+export const privateHere = (): Private => ({
+  folders: [
+    [root, '<project>'],
+    [tmpdir(), '<temp>'],
+    [homedir(), '<home>'],
+  ],
+  names: [userInfo().username, hostname(), hostname().split('.')[0] ?? ''],
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Absolute paths of all systems, two folders deep or more; not the path of an address, which has a host before it. */
+const paths = /(?<![\w.:/<>~\\-])(?:\/(?:[\w.@+ -]+\/)+|[A-Za-z]:\\(?:[^\\\s"'|]+\\)+)(?=[\w.@+-])/g;
+
+/** A text without what says whose machine it was: known folders by their role, any other path without its folders. */
+export const withoutPrivate = (text: string, { folders, names }: Private): string => {
+  let result = text.replaceAll('file:///', '/');
+  for (const [path, put] of folders)
+    if (path.length > 1) result = result.replaceAll(path, put).replaceAll(path.replaceAll('\\', '/'), put);
+  for (const name of names)
+    if (name.length > 1 && !usual.has(name.toLowerCase()))
+      result = result.replaceAll(new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, 'gi'), '<name>');
+  return result.replaceAll(paths, '<path>/');
+};
+
+const cell = (text: string): string =>
+  text
+    .trim()
+    .replaceAll('|', String.raw`\|`)
+    .replaceAll(/\s*\n\s*/g, ' ')
+    .slice(0, 600);
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** What a report is made of. */
+export interface ReportInput {
+  /** The command as it was typed, without what follows. */
+  readonly command: string;
+  /** "Electron 45.4.1", "Chromium shell 156, not Electron". */
+  readonly host: string;
+  readonly system: string;
+  readonly commit: string;
+  /** Like 2026-11-27. */
+  readonly date: string;
+  readonly facts: readonly Fact[];
+  readonly findings: readonly TimedFinding[];
+  /** File names of pictures beside the report. */
+  readonly pictures: readonly string[];
+  /** Further parts in Markdown, with their headings. */
+  readonly more?: string;
+}
+
+/** The row for the table of docs/verified.md: "passes" only where nothing failed. */
+export const rowOf = ({ command, host, system, date, commit, findings }: ReportInput): string => {
+  const hasFailed = findings.some(({ result }) => result === 'failed');
+  const result = `${hasFailed ? 'fails' : 'passes'}: ${countOf(findings)} (${commit})`;
+  return `| \`${command}\` | ${cell(host)} | ${cell(system)} | ${date} | ${result} |`;
+};
+
+/** The report in Markdown. */
+export const reportOf = (input: ReportInput, hidden: Private = privateHere()): string => {
+  const { command, host, facts, findings, pictures, more } = input;
+  const seconds = (took: number): string => (took / 1000).toFixed(1);
+  const text = [
+    `# ${command}`,
+    `On ${host}: ${countOf(findings)}.`,
+    '## The machine',
+    table(
+      ['what', 'value'],
+      facts.map(({ name, value }) => [name, value]),
+    ),
+    '## What was tried',
+    table(
+      ['result', 'what', 'note', 'step', 's'],
+      findings.map(({ result, what, note, step, took }) => [result, what, note, step, seconds(took)]),
+    ),
+    ...(pictures.length > 0 ? ['## Pictures', pictures.map((name) => `![${name}](${name})`).join('\n\n')] : []),
+    ...(more === undefined ? [] : [more]),
+    '## The row for docs/verified.md',
+    rowOf(input),
+  ].join('\n\n');
+  return `${withoutPrivate(text, hidden)}\n`;
+};
