@@ -17,6 +17,8 @@ import { createRequestQueue } from './start/request-queue.ts';
 import type { RequestQueue } from './start/request-queue.ts';
 import { requestOf } from './start/route.ts';
 import type { StartRequest } from './start/route.ts';
+import { useInstalledPrograms } from './support/program-path.ts';
+import { warnOfReducedSandbox } from './support/sandbox.ts';
 import { keychainService } from './vault/keychain-service.ts';
 import { createActivations } from './windows/activation.ts';
 import { createCrashRecovery } from './windows/crash-recovery.ts';
@@ -88,9 +90,11 @@ const start = async (): Promise<void> => {
     if (!isMac) app.quit();
   });
   if (isMac) app.on('activate', (_event, hasVisibleWindows) => void composed.activate(hasVisibleWindows));
-  requests.begin(composed.open);
+  if (await warnOfReducedSandbox(join(userData, 'sandbox.json'), log)) requests.begin(composed.open);
+  else app.quit();
 };
 
+useInstalledPrograms(process.env, process.platform);
 app.enableSandbox();
 registerScheme();
 useDevelopmentFolder();

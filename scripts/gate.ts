@@ -4,7 +4,7 @@ import { deadCode, deadCodeProven } from './steps/dead-code.ts';
 import { documentationFresh, format, lint, lintWhole, types } from './steps/static.ts';
 import { lintProven } from './steps/lint-proof.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
-import { supplyChain } from './steps/supply-chain.ts';
+import { supplyChain } from './dependencies/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
 import { plainWords } from './steps/plain-words.ts';
 import { unitTests, type UnitDepth } from './steps/unit-tests.ts';

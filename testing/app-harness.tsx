@@ -145,6 +145,7 @@ export const installBridge = (
         node: '24',
         system: 'test',
         locale: 'en-GB',
+        is_sandbox_reduced: false,
         licence: 'MIT',
       }),
     ...drafts?.answers,

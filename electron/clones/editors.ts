@@ -62,9 +62,7 @@ const candidates = (editor: KnownEditor, opened: string): readonly string[] => {
   const folders = programFolders(opened);
   if (process.platform === 'win32')
     return folders.flatMap((folder) => [join(folder, editor.windows), join(dirname(folder), editor.windows)]);
-  // An app that macOS starts gets a short PATH.
-  const usual = process.platform === 'darwin' ? ['/usr/local/bin', '/opt/homebrew/bin'] : [];
-  const named = [...folders, ...usual].flatMap((folder) => editor.programs.map((name) => join(folder, name)));
+  const named = folders.flatMap((folder) => editor.programs.map((name) => join(folder, name)));
   return process.platform === 'darwin' ? [...named, ...editor.applications] : named;
 };
 

@@ -2,6 +2,7 @@
 import { arch, release, type } from 'node:os';
 import { app } from 'electron';
 import type { AboutLectern } from '../../shared/ipc/about.ts';
+import { isSandboxReduced } from './sandbox.ts';
 
 /** Electron names itself; another host does so through its environment. */
 const hostName = (): string =>
@@ -16,5 +17,6 @@ export const readAbout = (): AboutLectern => ({
   node: process.versions.node,
   system: `${type()} ${release()} (${arch()})`,
   locale: app.getLocale(),
+  is_sandbox_reduced: isSandboxReduced(),
   licence: 'MIT',
 });

@@ -27,6 +27,7 @@ const about: AboutLectern = {
   node: '24',
   system: 'Linux 6 x64',
   locale: 'en-GB',
+  is_sandbox_reduced: true,
   licence: 'MIT',
 };
 const at = new Date('2026-03-02T09:00:00Z');
@@ -176,4 +177,5 @@ test('a bundle names no folder of the user, and without a log it is smaller', as
   expect(files['logs/main.log']).toContain(`kept as ${join('~', 'x')}`);
   expect(Object.values(files).join('')).not.toContain(homedir());
   expect(files['about.txt']).toContain('Chromium: 156\n');
+  expect(files['about.txt']).toContain('Sandbox: reduced\n');
 });

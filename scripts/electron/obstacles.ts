@@ -3,6 +3,16 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { run } from '../run-command.ts';
 
+/** What brings most of them, by the names of Debian 13 and Ubuntu 24.04 and the earlier ones; electron-builder.yml has all. */
+const debianLibraries = [
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libatk-bridge2.0-0t64 | libatk-bridge2.0-0',
+  'libcups2t64 | libcups2',
+  'libasound2t64 | libasound2',
+  'libgbm1',
+  'libnss3',
+];
+
 /** Names of shared libraries that `ldd` reports as not found. */
 export const missingLibraries = (lddOutput: string): string[] =>
   [...lddOutput.matchAll(/^\s*(\S+) => not found$/gm)].map(([, name]) => name ?? '');
@@ -60,8 +70,7 @@ export const obstacleOf = async (binary: string): Promise<string | null> => {
     return (
       `Electron needs shared libraries that this system does not have: ${libraries.join(', ')}.\n` +
       'On Debian and Ubuntu most come with:\n' +
-      '  sudo apt-get install -y libgtk-3-0 libnss3 libasound2 libgbm1 libxss1 libatk-bridge2.0-0 libdrm2 libsecret-1-0\n' +
-      'Ubuntu 24.04, Debian 13 and newer have libasound2t64 in place of libasound2.'
+      `  sudo apt-get satisfy -y '${debianLibraries.join(', ')}'`
     );
   const sandbox = join(dirname(binary), 'chrome-sandbox');
   const refused = isSandboxRefused({

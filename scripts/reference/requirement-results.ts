@@ -26,7 +26,11 @@ const part = (statement: string, missing: string, seen: Requirement['seen'] = 'a
 
 /** Every requirement by its id, in the order of the page. */
 export const requirements: Readonly<Record<string, Requirement>> = {
-  S1: held('every window from one factory: sandbox, context isolation, no Node', 'Chromium shell'),
+  S1: part(
+    'every window from one factory: sandbox, context isolation, no Node',
+    'an AppImage has no sandbox of the system where that restricts user namespaces, and says so',
+    'Chromium shell',
+  ),
   S2: held('Content-Security-Policy and Trusted Types on every response of our origin', 'Chromium shell'),
   S3: held('the app origin serves the bundle and the API only, never a file outside'),
   S4: part(

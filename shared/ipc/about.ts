@@ -14,6 +14,8 @@ export interface AboutLectern {
   readonly system: string;
   /** Language tag that dates and numbers are written by. */
   readonly locale: string;
+  /** Chromium was started without the system's part of its sandbox. */
+  readonly is_sandbox_reduced: boolean;
   /** SPDX name of the licence. */
   readonly licence: string;
 }
@@ -34,7 +36,7 @@ export const aboutFacts = (about: AboutLectern): readonly (readonly [name: strin
 
 /** The facts as text, one a line. */
 export const aboutText = (about: AboutLectern): string =>
-  aboutFacts(about)
+  [...aboutFacts(about), ...(about.is_sandbox_reduced ? [['Sandbox', 'reduced']] : [])]
     .map(([name, value]) => `${name}: ${value}\n`)
     .join('');
 

@@ -68,6 +68,7 @@ export const AboutScreen = () => {
                   {value}
                 </Fact>
               ))}
+              {about.is_sandbox_reduced && <Fact name={t('settings.sandbox')}>{t('settings.sandbox_reduced')}</Fact>}
               {state && updatesObstacle(state) !== null && (
                 <Fact name={t('settings.updates')}>{updatesObstacle(state)}</Fact>
               )}

@@ -165,6 +165,8 @@ export const settings = {
   about_hint: 'Versionen, Lizenz, Hinweise.',
   about_words: 'version drittanbieter lizenzen',
   open_about: 'Über Lectern öffnen',
+  sandbox: 'Sandbox',
+  sandbox_reduced: 'Eingeschränkt',
   package: 'Paket',
   version: 'Version',
   licence: 'Lizenz',

@@ -107,6 +107,9 @@ export const shell = {
   act_unseen: 'Lectern hat weder Klick noch Tastendruck gesehen. Fortfahren, wenn es so gewollt war.',
   act_continue: 'Weiter',
   act_canceled: 'Abgebrochen. Nichts ist passiert.',
+  sandbox_title: 'Lectern läuft mit eingeschränkter Sandbox',
+  sandbox_text:
+    'Dieses System gibt einem AppImage die Sandbox nicht, die Webinhalte von den eigenen Dateien fernhält. Das .deb-Paket hat sie.',
   drop_add: 'Ordner hier ablegen, um ihn als Repository hinzuzufügen',
   drop_link: 'Ordner eines Klons hier ablegen, um ihn zu verknüpfen',
   drop_single: 'Nur einen Ordner auf einmal ablegen.',

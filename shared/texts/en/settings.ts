@@ -160,6 +160,8 @@ export const settings = {
   about_hint: 'Versions, licence, notices.',
   about_words: 'version third-party',
   open_about: 'Open About',
+  sandbox: 'Sandbox',
+  sandbox_reduced: 'Reduced',
   package: 'Package',
   version: 'Version',
   licence: 'Licence',

@@ -102,6 +102,9 @@ export const shell = {
   act_unseen: 'Lectern didn’t see a click or a key press. Continue if you just asked for this.',
   act_continue: 'Continue',
   act_canceled: 'Canceled. Nothing happened.',
+  sandbox_title: 'Lectern runs with a reduced sandbox',
+  sandbox_text:
+    'This system doesn’t give an AppImage the sandbox that keeps web content away from your files. Install the .deb package to get it.',
   drop_add: 'Drop a folder to add it as a repository',
   drop_link: 'Drop the folder of a clone to link it',
   drop_single: 'Drop one folder at a time.',

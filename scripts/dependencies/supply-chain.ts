@@ -3,18 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../outcome.ts';
 import { root, run } from '../run-command.ts';
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly license?: string;
-  readonly hasInstallScript?: boolean;
-  readonly resolved?: string;
-  readonly integrity?: string;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly link?: boolean;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+import { lockedPackages, packageIn, readLockfile, type Lockfile } from './lockfile.ts';
+import { readAudit } from './npm-answers.ts';
 
 interface Manifest {
   readonly [section: string]: unknown;
@@ -23,7 +13,8 @@ interface Manifest {
 /** Packages whose install scripts are known. None of them runs: .npmrc sets ignore-scripts. */
 const knownInstallScripts = new Set(['fsevents', 'electron-winstaller']);
 
-const knownLicences = new Set([
+/** Licences that packages may have. */
+export const knownLicences: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
   'BSD-2-Clause',
@@ -79,8 +70,6 @@ const nativeFamilies: readonly (readonly [family: string, systems: readonly stri
 
 const rebuild = 'remove package-lock.json and node_modules, then run npm install';
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
 const exactVersions = (manifest: Manifest): string[] =>
   ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((section) =>
     Object.entries((manifest[section] ?? {}) as Record<string, string>)
@@ -89,14 +78,14 @@ const exactVersions = (manifest: Manifest): string[] =>
   );
 
 /** What is wrong with a lockfile; every rule is one list of sentences. */
-export const judgeLockfile = (packages: Readonly<Record<string, LockedPackage>>): string[] => {
-  const entries = Object.entries(packages).filter(([path]) => path.startsWith('node_modules/'));
-  const names = new Set(entries.map(([path]) => nameOf(path)));
+export const judgeLockfile = (lockfile: Lockfile): string[] => {
+  const entries = lockedPackages(lockfile);
+  const names = new Set(entries.map(([path]) => packageIn(path)));
   return [
     ...entries.filter(([, entry]) => !entry.integrity && !entry.link).map(([path]) => `${path} has no integrity`),
     ...entries.filter(([, entry]) => entry.resolved).map(([path]) => `${path} names a registry's host`),
     ...entries
-      .filter(([path, entry]) => entry.hasInstallScript && !knownInstallScripts.has(nameOf(path)))
+      .filter(([path, entry]) => entry.hasInstallScript && !knownInstallScripts.has(packageIn(path)))
       .map(([path]) => `${path} has an install script nobody has read: read it, then list it`),
     ...entries
       .filter(([, entry]) => !knownLicences.has(entry.license ?? 'none'))
@@ -114,33 +103,35 @@ export const judgeLockfile = (packages: Readonly<Record<string, LockedPackage>>)
   ];
 };
 
+/** How many packages have each licence, the most first. */
+export const countLicences = (lockfile: Lockfile): readonly (readonly [licence: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const [, { license = 'none' }] of lockedPackages(lockfile)) counts.set(license, (counts.get(license) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
+};
+
 /** `npm audit` of what ships. A registry that does not answer it makes the step say "not run" and skip, never pass. */
-const vulnerabilities = async (): Promise<{ wrong: string[]; ran: boolean }> => {
-  const { output } = await run('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], { limit: 20_000 });
-  try {
-    const { metadata } = JSON.parse(output.slice(output.indexOf('{'))) as {
-      metadata?: { vulnerabilities: { high: number; critical: number } };
-    };
-    if (!metadata) return { wrong: [], ran: false };
-    const count = metadata.vulnerabilities.high + metadata.vulnerabilities.critical;
-    return { wrong: count > 0 ? [`npm audit knows ${count} high or critical vulnerabilities`] : [], ran: true };
-  } catch {
-    return { wrong: [], ran: false };
-  }
+const vulnerabilities = async (): Promise<readonly string[] | null> => {
+  const { output } = await run('npm', ['audit', '--omit=dev', '--json'], { limit: 20_000 });
+  const grave = readAudit(output)?.filter(({ severity }) => severity === 'high' || severity === 'critical');
+  return grave?.map(({ name, severity }) => `npm audit knows a ${severity} vulnerability of ${name}`) ?? null;
 };
 
 /** S27 as one step. */
 export const supplyChain = async (): Promise<Outcome> => {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(root, name), 'utf8'));
-  const { packages } = read('package-lock.json') as { packages: Record<string, LockedPackage> };
-  const audit = await vulnerabilities();
-  const wrong = [...exactVersions(read('package.json') as Manifest), ...judgeLockfile(packages), ...audit.wrong];
-  if (!audit.ran) console.log('     S27 known vulnerabilities: not run (the registry did not answer)');
+  const found = await vulnerabilities();
+  const wrong = [
+    ...exactVersions(read('package.json') as Manifest),
+    ...judgeLockfile(readLockfile()),
+    ...(found ?? []),
+  ];
+  if (!found) console.log('     S27 known vulnerabilities: not run (the registry did not answer)');
   return {
     name: 'S27 supply chain',
     passed: wrong.length > 0 ? 0 : 1,
     failed: wrong.length > 0 ? 1 : 0,
-    skipped: audit.ran ? 0 : 1,
+    skipped: found ? 0 : 1,
     report: wrong.map((line) => `  ${line}`).join('\n'),
   };
 };
