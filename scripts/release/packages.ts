@@ -17,18 +17,18 @@ const git = 'git 2.38 or newer for the local server and linked clones';
 /** In the order of the notes. docs/guide/start.md says the same. */
 const kinds: readonly Kind[] = [
   {
-    system: 'Debian 12, Ubuntu 24.04 and newer',
+    system: 'Debian 12, Ubuntu 24.04 and newer, x64',
     pattern: /\.deb$/,
     needs: 'nothing beforehand: `sudo apt install ./FILE` gets git and the libraries',
   },
   {
-    system: 'other Linux',
+    system: 'other Linux, x64',
     pattern: /\.AppImage$/,
     needs: `GTK 3, NSS, ALSA and GBM, as desktops have them; ${git}. Where the system restricts user namespaces (Ubuntu 24.04 does), the sandbox is reduced: take the .deb there`,
   },
-  { system: 'Windows 10 and newer', pattern: /\.exe$/, needs: `${git}, on the PATH` },
+  { system: 'Windows 10 and newer, x64', pattern: /\.exe$/, needs: `${git}, on the PATH` },
   {
-    system: 'macOS 13 and newer',
+    system: 'macOS 13 and newer, Apple silicon',
     pattern: /\.dmg$/,
     needs: `${git}: Apple's (\`xcode-select --install\`) or Homebrew's`,
   },

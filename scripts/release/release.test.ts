@@ -56,7 +56,7 @@ test('folders and notes of the packager are no files of a release, and a package
   expect(names).toEqual([...packed].sort());
   expect(missingFrom(names)).toEqual([]);
   expect(missingFrom(names.filter((name) => !/dmg|win32/.test(name)))).toEqual([
-    'No package for macOS 13 and newer.',
+    'No package for macOS 13 and newer, Apple silicon.',
     'No bill of materials for win32.',
   ]);
   expect(missingFrom([...names, 'Lectern Setup.exe']).join()).toContain('change the name "Lectern Setup.exe"');
