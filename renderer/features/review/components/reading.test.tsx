@@ -3,7 +3,7 @@
  * @vitest-environment jsdom
  */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { text } from '../../../../testing/text.ts';
 import type { DrawnChanges } from '../hooks/use-drawn.ts';
 import { answerOf, hunk, ready, settle, installReading } from '../testing/reading-fixture.ts';
@@ -30,11 +30,19 @@ describe('seen files', () => {
     const atTop = viewed();
     expect(atTop).toBeLessThan(10);
     const list = screen.getByRole('grid');
-    // Twice: the lines that are passed are known by then.
-    for (const top of [2000, 5000, 9000, 13_000, 2000, 5000, 9000, 13_000, 1_000_000]) {
-      list.scrollTop = top;
-      fireEvent.scroll(list);
-      await settle();
+    // A fling takes 20 ms from place to place, whatever the machine does meanwhile.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      // Twice: the lines that are passed are known by then.
+      for (const top of [2000, 5000, 9000, 13_000, 2000, 5000, 9000, 13_000, 1_000_000]) {
+        list.scrollTop = top;
+        fireEvent.scroll(list);
+        await settle();
+        await act(() => vi.advanceTimersByTimeAsync(20));
+      }
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+    } finally {
+      vi.useRealTimers();
     }
     await waitFor(() => expect(viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
     // As many as fit into the view at the end.
