@@ -18,7 +18,7 @@ import type { DrawnSeed } from './merging.tsx';
 import type { Sender, TestService } from './service-fixture.ts';
 
 // Screens over the real service take what a busy machine takes; nothing here waits for time.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 // jsdom has no CSS object; identifiers of our own need no escaping.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;

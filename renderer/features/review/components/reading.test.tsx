@@ -26,7 +26,7 @@ describe('seen files', () => {
 
   it('R-2 are those whose lines were in view at rest; a fling over others shows nobody what they change', async () => {
     const { viewed } = await show(paths.map((path) => changeOf(path, hunk)));
-    await waitFor(() => expect(viewed()).toBeGreaterThan(0), { timeout: 5000 });
+    await waitFor(() => expect(viewed()).toBeGreaterThan(0));
     const atTop = viewed();
     expect(atTop).toBeLessThan(10);
     const list = screen.getByRole('grid');
@@ -44,12 +44,12 @@ describe('seen files', () => {
     } finally {
       vi.useRealTimers();
     }
-    await waitFor(() => expect(viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
+    await waitFor(() => expect(viewed()).toBeGreaterThan(atTop));
     // As many as fit into the view at the end.
     expect(viewed()).toBeLessThanOrEqual(2 * atTop + 2);
     cleanup();
     const again = await show(paths.map((path) => changeOf(path, hunk)));
-    await waitFor(() => expect(again.viewed()).toBeGreaterThan(atTop), { timeout: 5000 });
+    await waitFor(() => expect(again.viewed()).toBeGreaterThan(atTop));
   });
 
   it('R-2 are whole: of a file that is higher than the view each part was looked at', async () => {
@@ -75,10 +75,10 @@ describe('seen files', () => {
       changeOf('b.go', hunk),
       changeOf('a.png', 'Binary files a/a.png and b/a.png differ\n'),
     ]);
-    await waitFor(() => expect(viewed()).toBe(1), { timeout: 5000 });
+    await waitFor(() => expect(viewed()).toBe(1));
     await press('changes.next-file');
     await press('changes.next-file');
-    await waitFor(() => expect(viewed()).toBe(2), { timeout: 5000 });
+    await waitFor(() => expect(viewed()).toBe(2));
   });
 });
 

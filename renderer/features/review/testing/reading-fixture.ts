@@ -9,7 +9,7 @@ import { openStore, type Store } from '../../../../electron/store/open-store.ts'
 import { installFixedLayout } from './fixed-layout.ts';
 
 // Hundreds of files are hashed: on a busy machine that takes what it takes.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 45_000 });
 
 /** Store and requests of the running test. */
 export interface Reading {
