@@ -12,6 +12,8 @@ const row = (what: string, host: string, result: string): string =>
 it('they decide from the first green row for Electron on', () => {
   expect(electronDecides(row('`npm test`', 'Electron 45', 'passes, 10 scenarios'))).toBe(true);
   expect(electronDecides(row('`npm run e2e:electron`', 'Electron 45', 'passes'))).toBe(true);
+  expect(electronDecides(row('`npm run first-run`', 'Electron 45.4.1', 'passes: 40 passed'))).toBe(true);
+  expect(electronDecides(row('`npm run first-run -- --server`', 'Electron 45.4.1', 'passes'))).toBe(false);
   expect(electronDecides(row('`npm test`', 'Electron 45', 'not run'))).toBe(false);
   expect(electronDecides(row('`npm test`', 'Electron 45', '9 passed, 1 failed'))).toBe(false);
   expect(electronDecides(row('`npm test`', 'Chromium shell 156', 'passes'))).toBe(false);

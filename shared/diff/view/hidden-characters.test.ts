@@ -58,18 +58,13 @@ describe('hidden characters', () => {
         .replaceAll(/[^a]/g, ''),
     ).toHaveLength(50_000);
   });
+  // Where each mark looked at the others, this would not end within the limit of a test.
   it('S17 takes time in proportion to the text', () => {
-    const step = (size: number): number => {
-      const texts = ['\u0301', 'a\u202e', '\u0301'.repeat(9) + 'a', '\u200d\u200d'].map((part) => part.repeat(size));
-      const begun = performance.now();
-      for (const text of texts) piecesOf(text);
-      for (const text of texts) cutMarks(text);
-      return performance.now() - begun;
-    };
-    step(20_000);
-    const best = (size: number): number => Math.min(...Array.from({ length: 5 }, () => step(size)));
-    // Eight times the text: 64 times the time if each mark looked at the others.
-    expect(best(160_000) / best(20_000)).toBeLessThan(32);
+    for (const part of ['\u0301', 'a\u202e', '\u0301'.repeat(9) + 'a', '\u200d\u200d']) {
+      const text = part.repeat(500_000);
+      expect(piecesOf(text).length).toBeGreaterThan(0);
+      expect(cutMarks(text).length).toBeGreaterThan(0);
+    }
   });
   it('keeps every character', () => {
     fc.assert(
