@@ -101,7 +101,7 @@ describe('the spelling check', () => {
     if (first) await user.click(first);
     expect(textNow()).toBe('hree pipeline pipline, end');
     expect(status()).toContain('pipline was replaced with pipeline. 2 unknown words');
-    expect(document.activeElement).toBe((await rows())[1]);
+    await waitFor(async () => expect(document.activeElement).toBe((await rows())[1]));
     // Its offsets have moved along.
     await user.click(
       screen.getByRole('button', {
@@ -109,7 +109,7 @@ describe('the spelling check', () => {
       }),
     );
     expect(textNow()).toBe('hree pipeline pipeline, end');
-    expect(document.activeElement).toBe((await rows())[0]);
+    await waitFor(async () => expect(document.activeElement).toBe((await rows())[0]));
     // Known from the replacement: nothing was checked again.
     expect(checks).toHaveLength(1);
   });
