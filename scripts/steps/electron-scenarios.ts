@@ -17,7 +17,11 @@ const cellsOf = (line: string): string[] => line.split(/(?<!\\)\|/).map((cell) =
 export const electronDecides = (verified: string): boolean =>
   verified.split('\n').some((line) => {
     const [, what = '', host = '', , , result = ''] = cellsOf(line);
-    return /^`npm (test|run e2e:electron|run first-run)`/.test(what) && host.startsWith('Electron') && /^passes\b/.test(result);
+    return (
+      /^`npm (test|run e2e:electron|run first-run)`/.test(what) &&
+      host.startsWith('Electron') &&
+      /^passes\b/.test(result)
+    );
   });
 
 /** What came of Electron in a test run. */
