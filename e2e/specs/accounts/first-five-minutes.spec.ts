@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
 import { text, textStart } from '../../../testing/text.ts';
 import { unauthorized, type Fault } from '../../faults/fault.ts';
@@ -81,16 +82,16 @@ test(
     await act(() => page.getByRole('button', { name: text('accounts.create_token') }).click());
     const form = `${server.url}/-/user_settings/personal_access_tokens?name=Lectern&scopes=api`;
     if (app.host !== 'electron') await expect.poll(() => openedIn(opened)).toEqual([form]);
+    // Back from the browser, the token is pasted at once.
+    await expect(token(page)).toBeFocused();
     await copy(page, service.tokens.maintainer);
-    // Back from the browser: a click into the field, or none where the window remembers it.
-    await token(page).focus();
     await act(() => page.keyboard.press('ControlOrMeta+v'));
     await act(() => page.keyboard.press('Enter'));
     const main = await app.window('index.html');
     await expect(main).toHaveURL(/#\/p\/harbor%2Ftideplan\/merge_requests\/5$/u);
     await act(() =>
       main
-        .getByRole('link', { name: textStart('merge_request.changes') })
+        .getByRole('link', { name: textStart('routes.changes') })
         .first()
         .click(),
     );
@@ -124,7 +125,11 @@ test('a server under a path is found in a link to a file, which opens after sign
     await connect(page, `${origin}/code/harbor/tideplan/-/blob/main/README.md#L2-3`, service.tokens.maintainer);
     const main = await app.window('index.html');
     await expect(main).toHaveURL(/#\/p\/harbor%2Ftideplan\/tree\/main\/README\.md\?lines=2-3$/u);
-    await expect(main.getByRole('region', { name: text('shell.accounts') })).toContainText('/code');
+    const account = await main.evaluate(async () => {
+      const { lectern } = window as unknown as { readonly lectern: LecternBridge };
+      return lectern.invoke('accounts:current', undefined);
+    });
+    expect(account).toMatchObject({ value: { base_url: `${origin}/code` } });
   } finally {
     under.closeAllConnections();
     await new Promise((resolve) => under.close(resolve));

@@ -7,11 +7,25 @@ import { Button } from '../../../components/controls/button.tsx';
 import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';
 
-export const BrowserButton = ({ url, children }: { readonly url: string; readonly children: ReactNode }) => {
+export const BrowserButton = ({
+  url,
+  onPress,
+  children,
+}: {
+  readonly url: string;
+  readonly onPress?: () => void;
+  readonly children: ReactNode;
+}) => {
   const opening = useMutation({ mutationFn: async () => ask('links:open', { url }) });
   return (
     <>
-      <Button icon={ExternalLink} onClick={() => opening.mutate()}>
+      <Button
+        icon={ExternalLink}
+        onClick={() => {
+          opening.mutate();
+          onPress?.();
+        }}
+      >
         {children}
       </Button>
       {opening.data === false && (

@@ -1,6 +1,6 @@
 /** By what one signs in: an access token, a user and a password, or not at all. What was typed for the one stays while the other is shown. */
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
-import { useState, type Ref } from 'react';
+import { useState, type RefObject } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
@@ -48,7 +48,12 @@ const TokenField = ({ form, found, onChange, firstField, tokenPage }: Credential
       error={found.token}
       hint={t('accounts.scope_hint')}
     />
-    {tokenPage !== null && <BrowserButton url={tokenPage}>{t('accounts.create_token')}</BrowserButton>}
+    {tokenPage !== null && (
+      // Back from the browser, the token is pasted at once.
+      <BrowserButton url={tokenPage} onPress={() => firstField.current?.focus()}>
+        {t('accounts.create_token')}
+      </BrowserButton>
+    )}
   </div>
 );
 
@@ -86,7 +91,7 @@ interface CredentialProps {
   readonly found: FormErrors;
   readonly onChange: (part: Partial<SignInForm>) => void;
   /** Where the focus goes once the server is known. */
-  readonly firstField: Ref<HTMLInputElement>;
+  readonly firstField: RefObject<HTMLInputElement | null>;
   /** The server's own page for new tokens; null where none is known. */
   readonly tokenPage: string | null;
 }
