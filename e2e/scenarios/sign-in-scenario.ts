@@ -39,7 +39,7 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   server.behave();
   server.misbehave(unauthorized, { path: '/version' });
   await address.fill(`${server.url}/harbor/tideplan/-/merge_requests/5`);
-  await page.getByLabel(text('accounts.access_token')).focus();
+  await address.press('Enter');
   await page.getByRole('button', { name: text('accounts.create_token') }).waitFor();
   await screenshot(page, 'sign-in-found');
   await page.getByLabel(text('accounts.access_token')).fill('glpat-not-the-token');
