@@ -69,8 +69,8 @@ export const askVersion = async (
 };
 
 /** Answers the version alone, as {@link askVersion}. */
-export const probeServer = async (...asked: Parameters<typeof askVersion>): Promise<string | null> =>
-  (await askVersion(...asked)).version;
+export const probeServer = async (...call: Parameters<typeof askVersion>): Promise<string | null> =>
+  (await askVersion(...call)).version;
 
 /** Whether the API is at this address: who one is cannot be answered without a token. False for whatever else is there. */
 export const isApiAt = async (base_url: string, send: Transport, limits: Limits): Promise<boolean> =>
