@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { text, textStart } from '../../testing/text.ts';
 import { pressChord } from './chord.ts';
+import { submitSignIn } from './first-run.ts';
 
 /** Chooses the frame that the account's windows wear. */
 export const chooseFrame = async (signIn: Page, name: string): Promise<void> => {
@@ -21,10 +22,7 @@ export const connectByPassword = async (
   await signIn.getByRole('button', { name: text('accounts.password'), exact: true }).click();
   await signIn.getByLabel(text('accounts.login')).fill(login);
   await signIn.getByLabel(text('accounts.password'), { exact: true }).fill(password);
-  await signIn
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+  await submitSignIn(signIn);
 };
 
 /** Signs out the window's own account and confirms it. */

@@ -26,15 +26,22 @@ export const openLocalService = async (app: RunningApp): Promise<Page> => {
   return app.window('index.html');
 };
 
+/** Sends the form. Once it is accepted the window closes, and the click may never hear of its end. */
+export const submitSignIn = (page: Page): Promise<void> =>
+  page
+    .getByRole('button', { name: textStart('accounts.connect') })
+    .last()
+    .click()
+    .catch((error: unknown) => {
+      if (!page.isClosed()) throw error;
+    });
+
 /** Fills the form for a server and sends it. */
 export const connect = async (page: Page, address: string, token: string): Promise<void> => {
   await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
   await page.getByLabel(text('accounts.server_address')).fill(address);
   await page.getByLabel(text('accounts.access_token')).fill(token);
-  await page
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+  await submitSignIn(page);
 };
 
 /** Fills the form for a server whose public projects are read without signing in, and sends it. */
@@ -42,8 +49,5 @@ export const connectWithoutToken = async (page: Page, address: string): Promise<
   await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
   await page.getByLabel(text('accounts.server_address')).fill(address);
   await page.getByRole('button', { name: text('accounts.no_sign_in'), exact: true }).click();
-  await page
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+  await submitSignIn(page);
 };

@@ -1,20 +1,28 @@
 /** The sign-in window in its states: first run, the form, each way in which it can fail, and while it asks. */
 import type { Page } from '@playwright/test';
 import { text, textStart } from '../../testing/text.ts';
+import { unauthorized, type Fault } from '../faults/fault.ts';
 import { passwordOf } from '../fixtures/local-service.ts';
 import { connectByPassword } from '../pages/accounts.ts';
-import { connect } from '../pages/first-run.ts';
+import { connect, submitSignIn } from '../pages/first-run.ts';
 import type { Screenshot, Setup, Scenario } from './setup.ts';
 
-const submit = (page: Page): Promise<void> =>
-  page
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+const narrowScope: Fault = {
+  kind: 'answer',
+  status: 403,
+  headers: { 'content-type': 'application/json' },
+  body: '{"error":"insufficient_scope","error_description":"The request requires higher privileges than provided by the access token."}',
+};
+
+const signOn: Fault = {
+  kind: 'answer',
+  status: 302,
+  headers: { location: 'https://sso.westhaven.example/start' },
+};
 
 const failing = async (page: Page, { server, service }: Setup, screenshot: Screenshot): Promise<void> => {
   const address = page.getByLabel(text('accounts.server_address'));
-  await submit(page);
+  await submitSignIn(page);
   await page.locator('[aria-invalid="true"]').first().waitFor();
   await screenshot(page, 'sign-in-missing');
   server.misbehave({ kind: 'hold' });
@@ -23,10 +31,25 @@ const failing = async (page: Page, { server, service }: Setup, screenshot: Scree
   await page.getByText(text('accounts.asking_server')).waitFor();
   await screenshot(page, 'sign-in-checking');
   server.behave();
-  await page.getByText(/^Answered in/).waitFor();
-  await connect(page, server.url, 'glpat-not-the-token');
+  server.misbehave(unauthorized, { path: '/version' });
+  await address.fill(`${server.url}/harbor/tideplan/-/merge_requests/5`);
+  await address.press('Enter');
+  await page.getByRole('button', { name: text('accounts.create_token') }).waitFor();
+  await screenshot(page, 'sign-in-found');
+  await page.getByLabel(text('accounts.access_token')).fill('glpat-not-the-token');
+  await submitSignIn(page);
   await page.locator('[aria-invalid="true"]').waitFor();
   await screenshot(page, 'sign-in-wrong-token');
+  server.misbehave(narrowScope, { path: '/user' });
+  await submitSignIn(page);
+  await page.getByText(textStart('accounts.wrong_scope')).waitFor();
+  await screenshot(page, 'sign-in-wrong-scope');
+  server.behave();
+  server.misbehave(signOn);
+  await connect(page, server.url, service.tokens.maintainer);
+  await page.getByRole('button', { name: text('accounts.open_in_browser') }).waitFor();
+  await screenshot(page, 'sign-in-sign-on-page');
+  server.behave();
   await connectByPassword(page, 'mateo.silva', 'not-the-password', server.url);
   await page.getByText('does not accept this user and password').waitFor();
   await screenshot(page, 'sign-in-wrong-password');

@@ -89,11 +89,10 @@ test('the same words without a 401 say nothing about factors or an address', asy
 
 test('a 401 is a refusal whatever became of its body; any other answer has to be the API’s', async () => {
   for (const listener of [empty(401), breaking(401)]) expect((await refusal(listener))?.code).toBe('unauthorized');
+  for (const listener of [page(401), page(404)]) expect((await refusal(listener))?.code).toBe('web_page');
   for (const listener of [
-    page(401),
     empty(404),
     breaking(404),
-    page(404),
     empty(201),
     breaking(201),
     json(201, { private_token: '' }),
@@ -135,12 +134,13 @@ test(
   },
 );
 
-test('only a token that is not accepted is reported as one', () => {
-  const codeOf = (code: 'not_signed_in' | 'server' | 'no_right') =>
+test('what is about the token or its user is reported as that', () => {
+  const codeOf = (code: 'not_signed_in' | 'server' | 'no_right' | 'blocked') =>
     channelErrorOf({ code, message: 'No.', retriable: false }).failure.code;
-  expect([codeOf('not_signed_in'), codeOf('server'), codeOf('no_right')]).toEqual([
+  expect([codeOf('not_signed_in'), codeOf('no_right'), codeOf('blocked'), codeOf('server')]).toEqual([
     'unauthorized',
-    'unreachable',
+    'unauthorized',
+    'unauthorized',
     'unreachable',
   ]);
 });

@@ -114,7 +114,7 @@ test("a page that is not the API is the address's fault, and a missing token is 
   const page = await serve((_request, response) =>
     response.writeHead(404, { 'content-type': 'text/html' }).end('<html>not found</html>'),
   );
-  await expect(ask(page.url)).rejects.toMatchObject({ failure: { code: 'unreachable' } });
+  await expect(ask(page.url)).rejects.toMatchObject({ failure: { code: 'web_page' } });
   await expect(ask((await json(201, { id: 1, username: 'x' })).url)).rejects.toMatchObject({
     failure: { code: 'unreachable' },
   });

@@ -1,5 +1,6 @@
 /** Asks a server for its version (`/version`, outside of the document): is it one, and of which age? */
 import { z } from 'zod';
+import { wordsOf } from '../../shared/api/failure-body.ts';
 import { fault } from '../proxy/faults.ts';
 import type { CallTarget } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
@@ -7,7 +8,7 @@ import type { Limits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { withoutToken } from '../proxy/without-token.ts';
-import { bareCall } from './bare-call.ts';
+import { bareCall, type BareAnswer } from './bare-call.ts';
 
 const versionSchema = z.object({ version: z.string() });
 
@@ -19,25 +20,73 @@ const versionIn = (status: number, json: unknown): string | null => {
   return status === 200 && result.success ? result.data.version.slice(0, 100) : null;
 };
 
-/**
- * Answers the version, or null where the server tells none (the document's age, or no token given).
- * @throws Refusal when nothing at this address speaks the API
- */
-export const probeServer = async (
+const read = (
+  path: string,
   base_url: string,
   token: string | null,
   send: Transport,
   limits: Limits,
-): Promise<string | null> => {
-  const target: CallTarget = { host: new URL(base_url).host, operation: 'version' };
+): Promise<BareAnswer> => {
   const headers = { accept: 'application/json', ...(token !== null && { 'private-token': token }) };
-  const url = `${base_url}/api/v4/version`;
-  const outgoing = { url, method: 'GET', headers, body: null, isDownload: false };
-  const answer = await bareCall(outgoing, target, send, limits);
-  if (answer.status === 401 && answer.bytes.byteLength === 0) return null;
-  const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
+  const outgoing = { url: `${base_url}/api/v4/${path}`, method: 'GET', headers, body: null, isDownload: false };
+  return bareCall(outgoing, { host: new URL(base_url).host, operation: 'version' }, send, limits);
+};
+
+const textIn = ({ bytes }: BareAnswer): string => new TextDecoder().decode(bytes);
+
+/** Not any 401: pages of the same server refuse requests for JSON too, with `error` in place of the API's `message`. */
+const wantsToken = (answer: BareAnswer): boolean =>
+  answer.status === 401 && /^401\b/.test(wordsOf(textIn(answer)).message ?? '');
+
+/** What a server says of its version. */
+export interface VersionAnswer {
+  /** Null where it tells none (the document's age, or no token given). */
+  readonly version: string | null;
+  /** It has a version for its users: it answered one, or asked for a token in the API's own words. */
+  readonly hasVersion: boolean;
+}
+
+/**
+ * Asks for the version.
+ * @throws Refusal when nothing at this address speaks the API
+ */
+export const askVersion = async (
+  base_url: string,
+  token: string | null,
+  send: Transport,
+  limits: Limits,
+): Promise<VersionAnswer> => {
+  const target: CallTarget = { host: new URL(base_url).host, operation: 'version' };
+  const answer = await read('version', base_url, token, send, limits);
+  if (answer.status === 401 && answer.bytes.byteLength === 0) return { version: null, hasVersion: false };
+  // First: the page of a gateway that got no answer is no sign-on page.
   if (!isServer.has(answer.status))
     throw new Refusal(fault('unreadable', target, `It answered with status ${String(answer.status)}.`));
+  const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
   const version = versionIn(answer.status, json);
-  return version === null ? null : withoutToken(version, token);
+  if (version === null) return { version, hasVersion: wantsToken(answer) };
+  return { version: withoutToken(version, token), hasVersion: true };
+};
+
+/** Answers the version alone, as {@link askVersion}. */
+export const probeServer = async (...call: Parameters<typeof askVersion>): Promise<string | null> =>
+  (await askVersion(...call)).version;
+
+/** Whether the API is at this address: who one is cannot be answered without a token. False for whatever else is there. */
+export const isApiAt = async (base_url: string, send: Transport, limits: Limits): Promise<boolean> =>
+  read('user', base_url, null, send, limits).then(wantsToken, () => false);
+
+/**
+ * The server's words where the scope of a token reaches its user, and no merge request; null where it reaches them, and
+ * where that is not to be learned.
+ */
+export const scopeRefusal = async (
+  base_url: string,
+  token: string,
+  send: Transport,
+  limits: Limits,
+): Promise<string | null> => {
+  const answer = await read('merge_requests?per_page=1', base_url, token, send, limits).catch(() => null);
+  const words = answer?.status === 403 ? (wordsOf(textIn(answer)).message ?? '') : '';
+  return words.includes('insufficient_scope') ? withoutToken(words, token) : null;
 };

@@ -1,6 +1,7 @@
 /** Signing in against real servers: what is judged, what is sent, what is kept (S11, K5). */
 import type { RequestListener } from 'node:http';
 import { expect, test } from 'vitest';
+import { text } from '../../testing/text.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { Refusal } from '../proxy/refusal.ts';
@@ -9,8 +10,9 @@ import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
 import type { Account } from './account.ts';
 import type { Directory } from './directory.ts';
+import { judgeAddress } from './find-server.ts';
 import { probeServer } from './probe-server.ts';
-import { judgeAddress, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
@@ -52,7 +54,11 @@ test('a token is checked with its server, and the account is kept under instance
     is_insecure: false,
   });
   expect(put.map(([{ key }, token]) => [key, token])).toEqual([[account.key, 'right']]);
-  expect(server.seen).toEqual(['GET /sub/path/api/v4/user', 'GET /sub/path/api/v4/version']);
+  expect(server.seen[0]).toBe('GET /sub/path/api/v4/user');
+  expect(server.seen.slice(1).sort()).toEqual([
+    'GET /sub/path/api/v4/merge_requests?per_page=1',
+    'GET /sub/path/api/v4/version',
+  ]);
   expect(JSON.stringify(account)).not.toContain('canary');
 });
 
@@ -61,6 +67,52 @@ test('a wrong token is said to be wrong, and nothing is kept', async () => {
   const { put, tools: given } = tools();
   expect(await failureOf(signIn(request(server.url, 'wrong'), given))).toMatchObject({ code: 'unauthorized' });
   expect(put).toEqual([]);
+});
+
+const insufficient =
+  '{"error":"insufficient_scope","error_description":"The request requires higher privileges than provided by the access token.","scope":"api"}';
+
+test.each(['/user', '/merge_requests'])(
+  'a token whose scope does not reach %s is refused in the server’s words, and nothing is kept',
+  async (narrow) => {
+    const server = await serve((request, response) => {
+      if (!request.url?.includes(narrow)) return user(request, response);
+      response.writeHead(403, { 'content-type': 'application/json' }).end(insufficient);
+    });
+    const { put, tools: given } = tools();
+    expect(await failureOf(signIn(request(server.url), given))).toEqual({
+      code: 'unauthorized',
+      message: text('accounts.wrong_scope', {
+        words: 'insufficient_scope: The request requires higher privileges than provided by the access token.',
+      }),
+    });
+    expect(put).toEqual([]);
+  },
+);
+
+test('a sign-on page in place of the API is named, with its host', async () => {
+  const page: RequestListener = (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><form>');
+  const elsewhere: RequestListener = (_request, response) =>
+    response.writeHead(302, { location: 'https://sso.example/start' }).end();
+  const refusing: RequestListener = (_request, response) =>
+    response.writeHead(401, { 'content-type': 'text/html' }).end('<!doctype html>');
+  for (const [listener, elsewhereHost] of [
+    [page, null],
+    [refusing, null],
+    [elsewhere, 'sso.example'],
+  ] as const) {
+    const server = await serve(listener);
+    const { host } = new URL(server.url);
+    expect(await failureOf(signIn(request(server.url), tools().tools))).toEqual({
+      code: 'web_page',
+      message:
+        elsewhereHost === null
+          ? text('accounts.web_page', { host })
+          : text('accounts.web_page_elsewhere', { host, page: elsewhereHost }),
+      hint: text('accounts.web_page_text'),
+    });
+  }
 });
 
 test.each(['to\r\nken', 'to\0ken', 'to\u20acken', '', ' '])(

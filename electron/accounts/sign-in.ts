@@ -1,8 +1,8 @@
 /** Signing in: address and token are judged, the server is asked who the token belongs to, then the account is kept. */
-import { checkBaseUrl, checkToken } from '../../shared/api/base-url.ts';
-import type { BaseUrl, Checked } from '../../shared/api/base-url.ts';
+import { checkToken, type BaseUrl } from '../../shared/api/base-url.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import type { Credentials, SignInRequest } from '../../shared/ipc/channels.ts';
+import { t } from '../../shared/texts/texts.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { RecordCall } from '../proxy/call-record.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
@@ -14,7 +14,8 @@ import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { ask } from './ask.ts';
 import type { Directory } from './directory.ts';
-import { probeServer } from './probe-server.ts';
+import { serverOf, valid } from './find-server.ts';
+import { probeServer, scopeRefusal } from './probe-server.ts';
 import { tokenByPassword } from './token-by-password.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -30,31 +31,15 @@ export interface SignInTools {
 /** Instead of a user's id; no server has such a user. */
 const nobody = '';
 
-const valid = <Value>(checked: Checked<Value>): Value => {
-  if (checked.ok) return checked.value;
-  throw new ChannelError('invalid', checked.message);
-};
-
-/** The address, with consent where the token would travel in the clear (S11). */
-export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => {
-  const address = valid(checkBaseUrl(typed));
-  if (address.isInsecure && !allowInsecure)
-    throw new ChannelError(
-      'invalid',
-      `${address.host} is reached over plain http: anyone on the network path can read the token.`,
-      'Use https, or agree to the risk for this server.',
-    );
-  return address;
-};
+const wrongScope = (words: string): ChannelError =>
+  new ChannelError('unauthorized', t('accounts.wrong_scope', { words: words.slice(0, 300) }));
 
 /** A failure of the server as one of the channel. */
 export const channelErrorOf = (failure: Failure): ChannelError => {
-  if (failure.code === 'not_signed_in')
-    return new ChannelError(
-      'unauthorized',
-      'The server does not accept this token.',
-      'It may be expired, revoked or mistyped.',
-    );
+  const { code, message, hint, serverMessage = '' } = failure;
+  if (code === 'not_signed_in') return new ChannelError('unauthorized', t('accounts.token_refused'));
+  if (code === 'no_right' && serverMessage.includes('insufficient_scope')) return wrongScope(serverMessage);
+  if (code === 'no_right' || code === 'blocked') return new ChannelError('unauthorized', message, hint);
   return unreachable(failure);
 };
 
@@ -120,12 +105,17 @@ const signInWithoutToken = async (
 
 /** Signs in and answers the account. Nothing is kept when anything fails. */
 export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
-  const address = judgeAddress(request.base_url, request.allow_insecure === true);
+  const { transport, limits } = tools;
+  const address = await serverOf(request.base_url, request.allow_insecure === true, transport, limits);
   const { href, isInsecure } = address;
   if (request.credentials.kind === 'none') return signInWithoutToken(address, request.frame, tools);
   const token = await tokenFrom(href, request.credentials, tools);
   const user = await whoIs(href, token, tools);
-  const server_version = await probeServer(href, token, tools.transport, tools.limits).catch(() => null);
+  const [server_version, refused] = await Promise.all([
+    probeServer(href, token, transport, limits).catch(() => null),
+    scopeRefusal(href, token, transport, limits),
+  ]);
+  if (refused !== null) throw wrongScope(refused);
   const account: Account = {
     key: accountKey(href, user.id),
     base_url: href,

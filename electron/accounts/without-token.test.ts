@@ -79,7 +79,7 @@ test('where nothing speaks the API, nothing is kept', async () => {
   const directory = await open();
   const request = { base_url: server.url, credentials: { kind: 'none' }, frame: 'standard', keep: 'session' } as const;
   await expect(signIn(request, { directory, transport: transport(), limits })).rejects.toMatchObject({
-    failure: { code: 'unreachable' },
+    failure: { code: 'web_page' },
   });
   expect(directory.list()).toEqual([]);
 });

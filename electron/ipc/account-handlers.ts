@@ -4,14 +4,13 @@ import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import type { KnownProjects } from '../accounts/known-projects.ts';
 import type { KeptReason, ReasonKeeper } from '../accounts/kept-reason.ts';
-import { probeServer } from '../accounts/probe-server.ts';
-import { judgeAddress, signIn } from '../accounts/sign-in.ts';
+import { addressesIn, findServer } from '../accounts/find-server.ts';
+import { signIn } from '../accounts/sign-in.ts';
 import type { SignInTools } from '../accounts/sign-in.ts';
-import { unreachable } from '../accounts/unreachable.ts';
+import { tokenPage } from '../accounts/token-page.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
 import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
-import { Refusal } from '../proxy/refusal.ts';
 import { judgeRoute } from '../start/route.ts';
 import { VaultError } from '../vault/vault.ts';
 import { windowsOfAccount } from '../windows/known-windows.ts';
@@ -35,8 +34,8 @@ export interface AccountTools extends SignInTools {
   readonly openLocal: () => Promise<Account>;
   readonly projects: Pick<KnownProjects, 'forget'>;
   readonly duringNewTry: ProxyCredentials['duringNewTry'];
-  /** Where a new account opens: at the link that the sign-in window was opened for. */
-  readonly routeAfterSignIn: (account: Account) => string | undefined;
+  /** Where a new account opens: at the link that was typed for its server, or that the sign-in window was opened for. */
+  readonly routeAfterSignIn: (account: Account, typed: string) => string | undefined;
   /** Forgets where an account's windows were; never throws. */
   readonly forgetVisits: (key: string) => void;
 }
@@ -128,16 +127,11 @@ const renew = async (account: Account, route: string | null, tools: AccountTools
   return null;
 };
 
-const checkServer = async (typed: string, { transport, limits }: SignInTools) => {
-  const { href } = judgeAddress(typed, true);
-  const begun = performance.now();
-  try {
-    const version = await probeServer(href, null, transport, limits);
-    return { base_url: href, milliseconds: Math.round(performance.now() - begun), version };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw unreachable(error.failure);
-  }
+const checkServer = async (typed: string, { directory, transport, limits }: SignInTools) => {
+  const { address, version, hasVersion } = await findServer(addressesIn(typed, true), transport, limits);
+  const { href } = address;
+  const known = directory.list().find(({ base_url }) => base_url === href)?.server_version ?? null;
+  return { base_url: href, version, token_page: hasVersion ? tokenPage(href, version ?? known) : null };
 };
 
 /** Handlers of the account channels. */
@@ -169,7 +163,11 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     const account = await tools.duringNewTry(() => signIn(request, tools));
     // A route is one of its server.
     const isThere = signInReason?.account.base_url === account.base_url;
-    enter(account, tools, (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account));
+    enter(
+      account,
+      tools,
+      (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account, request.base_url),
+    );
     return summaryOf(account);
   },
   'accounts:sign-out': ({ key }) => signOut(key, tools),

@@ -55,6 +55,7 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'local-service:open': [8],
   'about:read': [7, 8],
   'about:notices': [7, 8],
+  'links:open': [7, 8],
   'links:notice': [7, 8],
   'links:dismiss': [7, 8],
   'certificates:trust': [7, 8],

@@ -105,8 +105,10 @@ test('S22 an unknown server is asked about: the sign-in opens by the user alone,
   expect(log).toEqual(['work', 'sign-in']);
   expect(links.noticeOf(windowOf(''))).toEqual(notice);
   expect(links.noticeOf(windowOf('work'))).toBeNull();
-  expect(links.routeAfterSignIn({ base_url: 'https://new.example', is_admin: false })).toBe('p/a%2Fb/merge_requests/5');
-  expect(links.routeAfterSignIn(work)).toBeUndefined();
+  expect(links.routeAfterSignIn({ base_url: 'https://new.example', is_admin: false }, url)).toBe(
+    'p/a%2Fb/merge_requests/5',
+  );
+  expect(links.routeAfterSignIn(work, work.base_url)).toBeUndefined();
 });
 
 test('without an account the sign-in window has the link', async () => {
@@ -115,7 +117,20 @@ test('without an account the sign-in window has the link', async () => {
   expect(log).toEqual(['sign-in']);
   expect(links.noticeOf(windowOf(''))).toMatchObject({ kind: 'unknown_server', server: 'https://code.example' });
   links.connect(windowOf(''));
-  expect(links.routeAfterSignIn(work)).toBe('p/a%2Fb/merge_requests/5');
+  expect(links.routeAfterSignIn(work, work.base_url)).toBe('p/a%2Fb/merge_requests/5');
+  expect(links.routeAfterSignIn(work, 'https://code.example/a/b/-/jobs/7')).toBe('p/a%2Fb/jobs/7');
+});
+
+test('S22 a link that was typed for a sign-in leads to a screen of its own server alone', () => {
+  const { links } = begin([], null);
+  const after = (typed: string) => links.routeAfterSignIn(nested, typed);
+  expect(after('https://code.example/sub/a/b/-/merge_requests/5/diffs')).toBe('p/a%2Fb/merge_requests/5/changes');
+  for (const typed of [
+    'https://code.example/sub',
+    'https://other.example/sub/a/b/-/jobs/7',
+    'https://code.example/a/b',
+  ])
+    expect(after(typed), typed).toBeUndefined();
 });
 
 test('S22 whatever a link says, windows of known accounts open at routes of the app, and no sign-in', async () => {

@@ -30,8 +30,8 @@ export interface Links {
   dismiss(known: KnownWindow): void;
   /** Opens the sign-in window for the server that the window's notice names. */
   connect(known: KnownWindow): void;
-  /** The route that an account opens at whose server the sign-in window's link is on. */
-  routeAfterSignIn(account: Pick<Account, 'base_url' | 'is_admin'>): string | undefined;
+  /** The route that an account opens at whose server a link is on: the one that was typed, or the sign-in window's. */
+  routeAfterSignIn(account: Pick<Account, 'base_url' | 'is_admin'>, typed: string): string | undefined;
 }
 
 const routeOn = (url: string, { base_url, is_admin }: Pick<Account, 'base_url' | 'is_admin'>): string | undefined =>
@@ -82,11 +82,12 @@ export const createLinks = (tools: LinkTools): Links => {
       dismiss(known);
       say(openSignIn(), notice);
     },
-    routeAfterSignIn: (account) => {
+    routeAfterSignIn: (account, typed) => {
       const known = windows.signIn();
       const notice = known ? noticeOf(known) : null;
-      if (notice === null || notice.kind === 'refused' || !isOnServer(notice.url, account.base_url)) return undefined;
-      return routeOn(notice.url, account);
+      const urls = notice === null || notice.kind === 'refused' ? [typed] : [typed, notice.url];
+      const [route] = urls.flatMap((url) => (isOnServer(url, account.base_url) ? (routeOn(url, account) ?? []) : []));
+      return route;
     },
   };
 };

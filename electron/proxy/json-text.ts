@@ -21,20 +21,23 @@ const isHtml = (type: string, text: string): boolean =>
 export const mayBeJson = (type: string): boolean =>
   type === '' || /^(application\/([\w.-]+\+)?json|text\/plain|application\/octet-stream)\b/i.test(type);
 
-const page = (beginning: Uint8Array, type: string): string | null =>
-  isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256))) ? 'It is a web page.' : null;
+const isPage = (beginning: Uint8Array, type: string): boolean =>
+  isHtml(type, new TextDecoder().decode(beginning.subarray(0, 256)));
+
+const pageRefusal = (target: CallTarget): Refusal =>
+  new Refusal(fault('unreadable', target, 'It is a web page.', { page: target.host }));
 
 /** Refuses a web page where no answer is read: what answered was a sign-in page of the network, and not the API. */
 export const refusePage = (beginning: Uint8Array, type: string, target: CallTarget): void => {
-  const reason = beginning.byteLength === 0 ? null : page(beginning, type);
-  if (reason) throw new Refusal(fault('unreadable', target, reason));
+  if (beginning.byteLength > 0 && isPage(beginning, type)) throw pageRefusal(target);
 };
 
 /** Refuses bytes that are clearly not UTF-8 JSON, by their beginning and their type. */
 export const refuseForeign = (beginning: Uint8Array, type: string, target: CallTarget): void => {
-  const reason =
-    complaint(beginning) ?? page(beginning, type) ?? (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
-  if (reason) throw new Refusal(fault('unreadable', target, reason));
+  const wrong = complaint(beginning);
+  if (wrong === null && isPage(beginning, type)) throw pageRefusal(target);
+  const reason = wrong ?? (mayBeJson(type) ? null : `Its type is "${type.slice(0, 80)}".`);
+  if (reason !== null) throw new Refusal(fault('unreadable', target, reason));
 };
 
 /** For bodies that are small already: what is nested deeper is refused before it is parsed. */

@@ -25,8 +25,13 @@ export interface Arrival {
 
 const redirecting = new Set([301, 302, 303, 307, 308]);
 
-const refuse = (target: CallTarget, detail: string, status?: number): Refusal =>
-  new Refusal(fault('redirect', target, detail, status === undefined ? {} : { status }));
+const refuse = (target: CallTarget, detail: string, status?: number, page?: string): Refusal =>
+  new Refusal(
+    fault('redirect', target, detail, {
+      ...(status !== undefined && { status }),
+      ...(page !== undefined && { page }),
+    }),
+  );
 
 const targetOf = (response: Response, from: string, target: CallTarget): URL => {
   const location = response.headers.get('location');
@@ -34,6 +39,9 @@ const targetOf = (response: Response, from: string, target: CallTarget): URL => 
   if (!URL.canParse(location, from)) throw refuse(target, 'The redirect names no address.');
   return new URL(location, from);
 };
+
+/** The host of a target on another machine; the same one by another scheme or port is a matter of the address. */
+const otherHost = (from: URL, to: URL): string | undefined => (to.hostname === from.hostname ? undefined : to.host);
 
 /** What is asked next, or a refusal. Once another origin was reached, our headers are gone for good. */
 const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget): OutgoingRequest => {
@@ -49,7 +57,7 @@ const step = (outgoing: OutgoingRequest, response: Response, target: CallTarget)
     return { ...outgoing, url: to.href };
   }
   if (outgoing.method !== 'GET' || !outgoing.isDownload || to.protocol !== 'https:')
-    throw refuse(target, `The target is on ${to.host}.`, response.status);
+    throw refuse(target, `The target is on ${to.host}.`, response.status, otherHost(from, to));
   outgoing.mayLeaveFor?.(to);
   return { ...outgoing, url: to.href, headers: {} };
 };

@@ -54,6 +54,8 @@ export interface Failure {
   readonly retriable: boolean;
   /** The certificate that was refused (`tls`). */
   readonly certificate?: RefusedCertificate;
+  /** Host of a web page that answered in place of the API (`unreadable`, `redirect`). */
+  readonly page?: string;
   /** `host:port` of the proxy that asked for a name and a password (`unreachable`). */
   readonly proxy?: string;
 }

@@ -120,7 +120,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'clones:linked-folder': account,
   'clones:open-file': { from: ['account'], needsUserActivation: true },
   'clones:choose-editor': { from: ['account'], needsUserActivation: true },
-  'links:open': { from: ['account'], needsUserActivation: true },
+  'links:open': { from: ['account', 'sign-in'], needsUserActivation: true },
   'links:notice': both,
   'links:dismiss': both,
   'links:connect': account,

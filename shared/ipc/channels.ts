@@ -57,6 +57,7 @@ export interface ChannelFailure {
     | 'not_found'
     | 'keychain'
     | 'unreachable'
+    | 'web_page'
     | 'unauthorized'
     | 'two_factor'
     | 'no_password_sign_in'
@@ -110,10 +111,15 @@ export interface Channels
   'accounts:sign-out': [{ readonly key: string }, null];
   /** The connection status of the asking window's account. */
   'connection:read': [undefined, ConnectionStatus];
-  /** Whether a server answers at this address. */
+  /** Which server answers at this address, or is the one that a link is on; nothing but its address is used of a link. */
   'accounts:check-server': [
     { readonly base_url: string },
-    { readonly base_url: string; readonly milliseconds: number; readonly version: string | null },
+    {
+      readonly base_url: string;
+      readonly version: string | null;
+      /** Where its users make tokens; null where it is not known to have a page for that. */
+      readonly token_page: string | null;
+    },
   ];
   'keychain:state': [undefined, KeychainState];
   /** Tries the keychain once more: it may be unlocked now. */

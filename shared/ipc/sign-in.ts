@@ -12,6 +12,7 @@ export type Credentials =
 
 /** What the sign-in page sends. */
 export interface SignInRequest {
+  /** The server's address, or a link to anything on it: the account's window opens there. */
   readonly base_url: string;
   readonly credentials: Credentials;
   readonly frame: 'standard' | 'production' | 'admin';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDirectory } from '../../../service/testing/directory-fixture.ts';
-import { text, textStart } from '../../../testing/text.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { passwordOf, startService, startServiceProcess } from '../../fixtures/local-service.ts';
@@ -11,6 +11,7 @@ import { callService } from '../../fixtures/service-api.ts';
 import { secretOf, startKeyring } from '../../fixtures/session-bus.ts';
 import { connectByPassword } from '../../pages/accounts.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
+import { submitSignIn } from '../../pages/first-run.ts';
 
 /** The key of the one account of a profile: its entry in the keychain has that name. */
 const onlyKeyOf = (userData: string): string => {
@@ -23,10 +24,7 @@ const onlyKeyOf = (userData: string): string => {
 const again = async (signIn: Page, login: string, password: string): Promise<void> => {
   await signIn.getByLabel(text('accounts.login')).fill(login);
   await signIn.getByLabel(text('accounts.password'), { exact: true }).fill(password);
-  await signIn
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click();
+  await submitSignIn(signIn);
 };
 
 const expectRefusal = async (signIn: Page, words: RegExp): Promise<void> => {

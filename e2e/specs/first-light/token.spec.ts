@@ -2,11 +2,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { text, textStart } from '../../../testing/text.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { filesWith } from '../../fixtures/find-text.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
-import { connect } from '../../pages/first-run.ts';
+import { connect, submitSignIn } from '../../pages/first-run.ts';
 
 let service: ServiceProcess;
 test.beforeEach(async () => {
@@ -67,10 +67,7 @@ test(
     await expect(field).toHaveValue('not-the-token');
     await expect(page.getByLabel(text('accounts.server_address'))).toHaveValue(service.url);
     await field.fill(service.tokens.developer);
-    await page
-      .getByRole('button', { name: textStart('accounts.connect') })
-      .last()
-      .click();
+    await submitSignIn(page);
     const main = await app.window('index.html');
     await expect(main.getByRole('link', { name: text('screens.review') })).toBeVisible();
   },

@@ -73,7 +73,9 @@ test('S22 a link to another server asks, and signs nobody in', { tag: '@always' 
   await page.getByRole('button', { name: 'Connect new.example' }).click();
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByRole('heading', { name: 'Connect to new.example' })).toBeVisible();
-  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue('https://new.example');
+  await expect(signIn.getByLabel(text('accounts.server_address'))).toHaveValue(
+    'https://new.example/a/b/-/merge_requests/5',
+  );
   await expect(page.getByText(text('shell.link_no_account', { host: 'new.example' }))).toBeHidden();
 });
 
@@ -102,13 +104,11 @@ test('M21 a first start by a link to a server without an account asks, and opens
 }) => {
   const service = await startService();
   try {
-    const app = await launchApp({
-      profile: 'first-run',
-      switches: [linkTo(`${service.url}/harbor/tideplan/-/merge_requests/5/commits`)],
-    });
+    const link = `${service.url}/harbor/tideplan/-/merge_requests/5/commits`;
+    const app = await launchApp({ profile: 'first-run', switches: [linkTo(link)] });
     const signIn = await app.window('sign-in.html');
     const address = signIn.getByLabel(text('accounts.server_address'));
-    await expect(address).toHaveValue(service.url);
+    await expect(address).toHaveValue(link);
     await connect(signIn, await address.inputValue(), service.tokens.maintainer);
     const page = await app.window('index.html');
     await expect.poll(() => hash(page)).toBe('#/p/harbor%2Ftideplan/merge_requests/5/commits');

@@ -1,6 +1,6 @@
 /** Settings, About and the support bundle in the running app: what is chosen holds in every window and on disk, what is saved is read from the disk. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -28,7 +28,11 @@ const openSettings = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: text('settings.title') })).toBeVisible();
 };
 
-const kept = (app: RunningApp): unknown => JSON.parse(readFileSync(join(app.userData, 'settings.json'), 'utf8'));
+/** Null before the first change is on disk. */
+const kept = ({ userData }: RunningApp): unknown => {
+  const file = join(userData, 'settings.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+};
 
 const filesIn = (where: string): Readonly<Record<string, string>> =>
   Object.fromEntries(

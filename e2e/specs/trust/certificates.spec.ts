@@ -1,9 +1,9 @@
 /** A server with a self-signed certificate: refused, trusted by its fingerprint, listed, revoked and refused again. */
-import { text, textStart } from '../../../testing/text.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
-import { connect } from '../../pages/first-run.ts';
+import { connect, submitSignIn } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
 
@@ -39,10 +39,7 @@ test(
     await trust.click();
     await expect(dialog).toHaveCount(0);
     await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toHaveCount(0);
-    await signIn
-      .getByRole('button', { name: textStart('accounts.connect') })
-      .last()
-      .click();
+    await submitSignIn(signIn);
 
     const page = await app.window('index.html');
     await goTo(page, '/settings');

@@ -1,9 +1,9 @@
 /** A server that only the proxy of the system can find: the proxy's sign-in, the server's certificate, reading and writing through both. */
-import { text, textStart } from '../../../testing/text.ts';
+import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
-import { connect } from '../../pages/first-run.ts';
+import { connect, submitSignIn } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { serveHttpProxy, type SystemProxy } from '../../../testing/system-proxies.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
@@ -51,10 +51,7 @@ test(
     await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
     await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
     await expect(dialog).toHaveCount(0);
-    await signIn
-      .getByRole('button', { name: textStart('accounts.connect') })
-      .last()
-      .click();
+    await submitSignIn(signIn);
 
     const page = await app.window('index.html');
     await goTo(page, '/p/1/merge_requests/2');

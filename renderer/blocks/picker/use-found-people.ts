@@ -1,5 +1,5 @@
 /** People whom the server finds by what is typed: searched once the typing pauses. */
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { query, type ItemOf } from '../../api/queries.ts';
@@ -15,15 +15,21 @@ export interface FoundPeople {
   readonly failure: Failure | null;
 }
 
+const fits = ({ name, username }: ItemOf<'users.list'>, typed: string): boolean =>
+  [name ?? '', username].some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+
+/** A list does not go while the next answer comes: Enter would mean another thing for that moment. */
 export const useFoundPeople = (typed: string): FoundPeople => {
   const search = useSettled(typed.trim(), '', typingPause);
   const isSearchable = search.length >= shortestSearch;
   const found = useQuery({
     ...query('users.list', { query: { search, active: true, per_page: 20 } }),
     enabled: isSearchable,
+    placeholderData: keepPreviousData,
   });
+  const answered = isSearchable ? (found.data ?? []) : [];
   return {
-    people: isSearchable ? (found.data ?? []) : [],
+    people: found.isPlaceholderData ? answered.filter((person) => fits(person, search)) : answered,
     isSearching: isSearchable && found.isFetching,
     failure: found.error ? failureOf(found.error) : null,
   };

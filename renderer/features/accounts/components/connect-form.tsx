@@ -1,16 +1,12 @@
 /** Connect to a server: address, token, the frame of its window, and where the token will be. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import type { SignInReason } from '../../../../shared/ipc/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
-import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Checkbox } from '../../../components/controls/checkbox.tsx';
-import { Icon } from '../../../components/text/icon.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { TextField } from '../../../components/controls/text-field.tsx';
-import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
+import { useServerCheck } from '../hooks/use-server-check.ts';
 import {
   addressOf,
   credentialsOf,
@@ -22,48 +18,23 @@ import {
   type SignInForm,
 } from '../model/sign-in-form.ts';
 import { t } from '../../../texts/t.ts';
+import { AddressField } from './address-field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
 import { FrameChoice } from './frame-choice.tsx';
 import { KeychainNote } from './keychain-note.tsx';
 import { SignInHead } from './sign-in-head.tsx';
 import styles from './form.module.css';
 
-const CheckHint = ({ state }: { readonly state: ServerCheck['state'] }) => {
-  switch (state.kind) {
-    case 'checking':
-      return <>{t('accounts.asking_server')}</>;
-    case 'answered':
-      return (
-        <span className={styles.good}>
-          <Icon of={CircleCheck} size={12} />
-          {state.version === null
-            ? t('accounts.answered', { amount: String(Math.round(state.milliseconds)) })
-            : t('accounts.answered_version', {
-                amount: String(Math.round(state.milliseconds)),
-                version: state.version,
-              })}
-        </span>
-      );
-    case 'failed':
-      return (
-        <span className={styles.careful}>
-          <Icon of={CircleAlert} size={12} />
-          {state.message}
-        </span>
-      );
-    case 'unknown':
-      return <>{t('accounts.with_path')}</>;
-  }
-};
-
 interface ConnectFormProps {
   readonly signInReason: SignInReason | null;
-  /** The server of the link that the window was opened for; null for none. */
-  readonly server: string | null;
+  /** The link that the window was opened for; null for none. */
+  readonly link: string | null;
+  /** The other way to begin is not shown in its stead. */
+  readonly isShown: boolean;
 }
 
-const useSignIn = (keep: 'keychain' | 'session', { signInReason, server }: ConnectFormProps) => {
-  const [form, setForm] = useState(() => firstForm(signInReason, server));
+const useSignIn = (keep: 'keychain' | 'session', { signInReason, link }: ConnectFormProps) => {
+  const [form, setForm] = useState(() => firstForm(signInReason, link));
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
     mutationFn: async () =>
@@ -79,7 +50,7 @@ const useSignIn = (keep: 'keychain' | 'session', { signInReason, server }: Conne
   return {
     form,
     found,
-    certificate: signingIn.error ? channelFailureOf(signingIn.error).certificate : undefined,
+    failure: signingIn.error ? channelFailureOf(signingIn.error) : null,
     forgetFailure: () => {
       signingIn.reset();
       setFound({});
@@ -100,50 +71,58 @@ const useSignIn = (keep: 'keychain' | 'session', { signInReason, server }: Conne
   };
 };
 
+/** Where the focus is: at the first field that is empty, and at the credentials as soon as the server is known. */
+const useFocus = (isShown: boolean, hasAccount: boolean, isFound: boolean) => {
+  const address = useRef<HTMLInputElement>(null);
+  const credentials = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isShown) (hasAccount ? credentials : address).current?.focus();
+  }, [isShown, hasAccount]);
+  useEffect(() => {
+    // Not where the user went on meanwhile.
+    if (isFound && document.activeElement === address.current) credentials.current?.focus();
+  }, [isFound]);
+  return { address, credentials };
+};
+
 /** Errors appear at their field and nothing that was typed is lost. */
 export const ConnectForm = (props: ConnectFormProps) => {
-  const { signInReason, server: linked } = props;
+  const { signInReason, link, isShown } = props;
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
   const signIn = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
-  const { form, found, isBusy, change, submit } = signIn;
-  const certificate = signIn.certificate ?? (server.state.kind === 'failed' ? server.state.certificate : undefined);
+  const { form, found, failure, isBusy, change, submit } = signIn;
+  const focus = useFocus(isShown, signInReason !== null, server.state.kind === 'answered');
   const isConsentNeeded = needsConsent(form.address);
+  const forget = (): void => {
+    server.forget();
+    signIn.forgetFailure();
+  };
+  // With the address alone there is nothing to send yet: the server is looked for, and the rest comes next.
+  const goOn = (event: KeyboardEvent): void => {
+    const missing = formErrors(form);
+    if (missing.address !== undefined || Object.keys(missing).length === 0) return;
+    event.preventDefault();
+    if (server.state.kind === 'answered') focus.credentials.current?.focus();
+    else server.check(form.address, 'again');
+  };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('accounts.connect_server')} noValidate>
-      <SignInHead signInReason={signInReason} server={linked} />
-      <TextField
-        label={t('accounts.server_address')}
-        icon={Globe}
-        value={form.address}
-        onValue={(address) => {
-          server.forget();
-          signIn.forgetFailure();
+      <SignInHead signInReason={signInReason} link={link} />
+      <AddressField
+        ref={focus.address}
+        server={server}
+        address={form.address}
+        error={found.address}
+        failure={failure}
+        onAddress={(address) => {
+          forget();
           change({ address });
         }}
-        onBlur={() => server.check(form.address)}
-        placeholder={t('accounts.address_example')}
-        error={found.address}
-        hint={<CheckHint state={server.state} />}
+        onEnter={goOn}
+        onTrusted={forget}
+        onTryAgain={signIn.forgetFailure}
       />
-      {certificate && (
-        <Notice
-          kind="warning"
-          inset
-          title={t('accounts.certificate_untrusted')}
-          actions={
-            <RefusedCertificate
-              certificate={certificate}
-              onTrusted={() => {
-                signIn.forgetFailure();
-                server.forget();
-              }}
-            />
-          }
-        >
-          {t('accounts.nothing_sent')}
-        </Notice>
-      )}
       {isConsentNeeded && (
         <Notice kind="warning" inset title={t('accounts.address_insecure')}>
           {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}{' '}
@@ -152,7 +131,14 @@ export const ConnectForm = (props: ConnectFormProps) => {
           </Checkbox>
         </Notice>
       )}
-      <CredentialFields form={form} found={found} onChange={change} isSignInNeeded={signInReason !== null} />
+      <CredentialFields
+        form={form}
+        found={found}
+        onChange={change}
+        isSignInNeeded={signInReason !== null}
+        firstField={focus.credentials}
+        tokenPage={server.state.kind === 'answered' ? server.state.server.token_page : null}
+      />
       <FrameChoice frame={form.frame} onFrame={(frame) => change({ frame })} />
       {form.way !== 'none' && <KeychainNote state={keychain.data ?? null} />}
       {found.form !== undefined && <Notice kind="danger" inset title={found.form} />}

@@ -1,11 +1,12 @@
 /** By what one signs in: an access token, a user and a password, or not at all. What was typed for the one stays while the other is shown. */
 import { Eye, EyeOff, KeyRound, LockKeyhole, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { IconButton } from '../../../components/controls/button.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { TextField, type TextFieldProps } from '../../../components/controls/text-field.tsx';
 import type { FormErrors, SignInForm } from '../model/sign-in-form.ts';
 import { t } from '../../../texts/t.ts';
+import { BrowserButton } from './browser-button.tsx';
 import styles from './form.module.css';
 
 const ways = [
@@ -14,7 +15,7 @@ const ways = [
   { value: 'none', label: t('accounts.no_sign_in') },
 ] as const;
 
-type SecretProps = Pick<TextFieldProps, 'label' | 'icon' | 'value' | 'onValue' | 'error' | 'hint'>;
+type SecretProps = Pick<TextFieldProps, 'label' | 'icon' | 'value' | 'onValue' | 'error' | 'hint' | 'ref'>;
 
 /** A field that hides its text until it is asked to show it. */
 const SecretField = ({ name, ...rest }: SecretProps & { readonly name: string }) => {
@@ -35,29 +36,31 @@ const SecretField = ({ name, ...rest }: SecretProps & { readonly name: string })
   );
 };
 
-const TokenField = ({ form, found, onChange }: CredentialProps) => (
-  <SecretField
-    name={t('accounts.secret_token')}
-    label={t('accounts.access_token')}
-    icon={KeyRound}
-    value={form.token}
-    onValue={(token) => onChange({ token })}
-    error={found.token}
-    hint={
-      <>
-        {t('accounts.scope')}
-        <code>api</code>
-        {t('accounts.scope_api')}
-        <code>read_user</code>
-        {t('accounts.scope_read')}
-      </>
-    }
-  />
+const TokenField = ({ form, found, onChange, firstField, tokenPage }: CredentialProps) => (
+  <div className={styles.token}>
+    <SecretField
+      ref={firstField}
+      name={t('accounts.secret_token')}
+      label={t('accounts.access_token')}
+      icon={KeyRound}
+      value={form.token}
+      onValue={(token) => onChange({ token })}
+      error={found.token}
+      hint={t('accounts.scope_hint')}
+    />
+    {tokenPage !== null && (
+      // Back from the browser, the token is pasted at once.
+      <BrowserButton url={tokenPage} onPress={() => firstField.current?.focus()}>
+        {t('accounts.create_token')}
+      </BrowserButton>
+    )}
+  </div>
 );
 
-const PasswordFields = ({ form, found, onChange }: CredentialProps) => (
+const PasswordFields = ({ form, found, onChange, firstField }: CredentialProps) => (
   <>
     <TextField
+      ref={firstField}
       label={t('accounts.login')}
       icon={UserRound}
       value={form.login}
@@ -87,6 +90,10 @@ interface CredentialProps {
   readonly form: SignInForm;
   readonly found: FormErrors;
   readonly onChange: (part: Partial<SignInForm>) => void;
+  /** Where the focus goes once the server is known. */
+  readonly firstField: RefObject<HTMLInputElement | null>;
+  /** The server's own page for new tokens; null where none is known. */
+  readonly tokenPage: string | null;
 }
 
 export const CredentialFields = ({

@@ -19,16 +19,16 @@ const explanations: typeof titles = {
 
 export const SignInHead = ({
   signInReason,
-  server,
+  link,
 }: {
   readonly signInReason: SignInReason | null;
-  /** The server of the link that the window was opened for; null for none. */
-  readonly server: string | null;
+  /** The link that the window was opened for; null for none. */
+  readonly link: string | null;
 }) => {
-  if (signInReason === null && server !== null)
+  if (signInReason === null && link !== null)
     return (
       <>
-        <h2>{t('accounts.connect_to', { host: new URL(server).host })}</h2>
+        <h2>{t('accounts.connect_to', { host: new URL(link).host })}</h2>
         <p className={styles.lead}>{t('accounts.link_lead')}</p>
       </>
     );

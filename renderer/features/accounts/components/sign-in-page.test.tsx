@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** The sign-in window: one click to the local service, a form that keeps what was typed, an honest keychain. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fail, installBridge, succeed, type Answers } from '../../../../testing/app-harness.tsx';
@@ -11,7 +11,7 @@ import { SignInPage } from './sign-in-page.tsx';
 
 const open = (answers: Answers): { user: UserEvent; calls: readonly (readonly [string, unknown])[] } => {
   const { calls } = installBridge({
-    'accounts:check-server': ({ base_url }) => succeed({ base_url, milliseconds: 84, version: null }),
+    'accounts:check-server': ({ base_url }) => succeed({ base_url, version: null, token_page: null }),
     ...answers,
   });
   render(
@@ -65,7 +65,9 @@ describe('sign-in', () => {
   it('checks the server when the address is left', async () => {
     const { user } = open({});
     await fill(user, 'https://code.example.org/sub/path', 'x');
-    expect(await screen.findByText(text('accounts.answered', { amount: 84 }))).toBeTruthy();
+    expect(
+      await screen.findByText(text('accounts.found', { server: 'https://code.example.org/sub/path' })),
+    ).toBeTruthy();
   });
 
   it('K1 says that no keychain can be used and why, and keeps the token for this session only', async () => {
@@ -153,6 +155,59 @@ describe('sign-in', () => {
     expect(calls.map(([channel]) => channel)).toContain('accounts:add');
   });
 
+  it('goes on to the token when a pasted link has its server, whose page for tokens is one press away', async () => {
+    const link = 'https://code.example.org/sub/a/b/-/merge_requests/5';
+    const token_page = 'https://code.example.org/sub/-/user_settings/personal_access_tokens?name=Lectern&scopes=api';
+    const { user, calls } = open({
+      'accounts:check-server': () => succeed({ base_url: 'https://code.example.org/sub', version: null, token_page }),
+      'accounts:sign-in': () => fail('unauthorized', 'no'),
+      'links:open': () => succeed(false),
+    });
+    await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
+    expect(document.activeElement).toBe(screen.getByLabelText(text('accounts.server_address')));
+    await user.paste(link);
+    const token = screen.getByLabelText(text('accounts.access_token'));
+    await waitFor(() => expect(document.activeElement).toBe(token));
+    expect(screen.getByText(text('accounts.found', { server: 'https://code.example.org/sub' }))).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: text('accounts.create_token') }));
+    expect(calls).toContainEqual(['links:open', { url: token_page }]);
+    expect(await screen.findByText(text('accounts.browser_failed', { url: token_page }))).toBeTruthy();
+    expect(document.activeElement).toBe(token);
+    await user.paste('a-token');
+    await user.keyboard('{Enter}');
+    expect(request(calls)).toMatchObject({ base_url: link, credentials: { kind: 'token', token: 'a-token' } });
+    expect(calls.filter(([channel]) => channel === 'accounts:check-server')).toHaveLength(1);
+  });
+
+  it('looks for the server at Enter, and sends nothing before there is a token', async () => {
+    const { user, calls } = open({});
+    await user.click(screen.getByRole('button', { name: textPattern('accounts.connect_server') }));
+    await user.keyboard('code.example.org{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(text('accounts.access_token'))));
+    expect(request(calls)).toBeUndefined();
+    expect(screen.queryByText(text('accounts.paste_token'))).toBeNull();
+  });
+
+  it('explains a sign-on page once, with the browser and another try as the way on', async () => {
+    const error = { code: 'web_page', message: 'A page answered.', hint: 'Sign in to your network first.' } as const;
+    const { user, calls } = open({
+      'accounts:check-server': () => ({ ok: false, error }),
+      'accounts:sign-in': () => ({ ok: false, error }),
+      'links:open': () => succeed(true),
+    });
+    await fill(user, 'https://code.example.org/a/b/-/jobs/7', 'x');
+    expect(await screen.findAllByText('A page answered.')).toHaveLength(1);
+    await connect(user);
+    expect(await screen.findAllByText('A page answered.')).toHaveLength(1);
+    expect(screen.getAllByText('Sign in to your network first.')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: text('accounts.open_in_browser') }));
+    expect(calls).toContainEqual(['links:open', { url: 'https://code.example.org' }]);
+    const checks = () => calls.filter(([channel]) => channel === 'accounts:check-server').length;
+    const before = checks();
+    await user.click(screen.getByRole('button', { name: text('accounts.try_again') }));
+    await waitFor(() => expect(checks()).toBe(before + 1));
+  });
+
   it('M21 a link to a server without an account fills in its address, and asks nothing of it', async () => {
     const url = 'https://new.example/a/b/-/merge_requests/5';
     const { calls } = open({
@@ -161,7 +216,7 @@ describe('sign-in', () => {
     expect(
       await screen.findByRole('heading', { name: text('accounts.connect_to', { host: 'new.example' }) }),
     ).toBeTruthy();
-    expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'https://new.example');
+    expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', url);
     expect(calls.map(([channel]) => channel)).not.toContain('accounts:check-server');
   });
 

@@ -59,8 +59,8 @@ export const SignInPage = () => {
   const [chosen, setWay] = useState<Way | null>(null);
   const signInReason = useSignInReason();
   const notice = useLinkNotice();
-  const server = notice?.kind === 'unknown_server' ? notice.server : null;
-  const way = chosen ?? (signInReason === null && server === null ? 'local' : 'server');
+  const link = notice?.kind === 'unknown_server' ? notice.url : null;
+  const way = chosen ?? (signInReason === null && link === null ? 'local' : 'server');
   const about = useQuery(bridgeQuery('about:read', undefined)).data;
   return (
     <div className={styles.page}>
@@ -116,9 +116,10 @@ export const SignInPage = () => {
             <AskingKeychain account={signInReason.account} />
           ) : (
             <ConnectForm
-              key={`${signInReason?.account.key} ${signInReason?.why} ${server}`}
+              key={`${signInReason?.account.key} ${signInReason?.why} ${link}`}
               signInReason={signInReason}
-              server={server}
+              link={link}
+              isShown={way === 'server'}
             />
           )}
         </div>

@@ -1,18 +1,19 @@
-/** Asks whether a server answers at an address, when the field is left. */
+/** Asks which server is at an address or has a link: when it was pasted, and when the field is left. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure, Channels } from '../../../../shared/ipc/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { addressOf } from '../model/sign-in-form.ts';
 
 /** What is known of the address. */
 export interface ServerCheck {
-  readonly check: (typed: string) => void;
+  /** Asks about what was typed; once, unless it is to be asked again. */
+  readonly check: (typed: string, again?: 'again') => void;
   readonly forget: () => void;
   readonly state:
     | { readonly kind: 'unknown' | 'checking' }
-    | { readonly kind: 'answered'; readonly milliseconds: number; readonly version: string | null }
-    | { readonly kind: 'failed'; readonly message: string; readonly certificate: ChannelFailure['certificate'] };
+    | { readonly kind: 'answered'; readonly server: Channels['accounts:check-server'][1] }
+    | { readonly kind: 'failed'; readonly failure: ChannelFailure };
 }
 
 export const useServerCheck = (): ServerCheck => {
@@ -26,22 +27,20 @@ export const useServerCheck = (): ServerCheck => {
   const stateOf = (): ServerCheck['state'] => {
     if (address === null) return { kind: 'unknown' };
     if (asking.isFetching) return { kind: 'checking' };
-    if (asking.data) return { kind: 'answered', ...asking.data };
+    if (asking.data) return { kind: 'answered', server: asking.data };
     if (asking.error) {
       const failure = channelFailureOf(asking.error);
       // The field was left without the user: the window lost its focus a while after the last key.
-      if (failure.code === 'forbidden') return { kind: 'unknown' };
-      const { message, hint, certificate } = failure;
-      return { kind: 'failed', message: [message, hint].filter(Boolean).join(' '), certificate };
+      return failure.code === 'forbidden' ? { kind: 'unknown' } : { kind: 'failed', failure };
     }
     return { kind: 'unknown' };
   };
   return {
-    check: (typed) => {
+    check: (typed, again) => {
       const next = addressOf(typed)?.href;
       if (next === undefined) return;
-      if (next === address) void asking.refetch();
-      else setAddress(next);
+      setAddress(next);
+      if (again !== undefined && next === address && !asking.isFetching) void asking.refetch();
     },
     forget: () => setAddress(null),
     state: stateOf(),

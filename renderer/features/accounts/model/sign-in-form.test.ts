@@ -1,6 +1,6 @@
 /** What can be said about the sign-in form before anything is sent, and where a failure belongs. */
 import { describe, expect, it } from 'vitest';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary, ChannelFailure } from '../../../../shared/ipc/channels.ts';
 import {
   addressOf,
   credentialsOf,
@@ -24,14 +24,16 @@ describe('sign-in form', () => {
     expect(addressOf('')).toBeNull();
   });
 
-  it.each([
-    '',
-    'ftp://code.example.org',
-    'https://name:word@code.example.org',
-    'https://code.example.org?a=b',
-    'https://x/#y',
-  ])('S11 refuses the address "%s"', (address) => {
-    expect(formErrors(form({ address })).address).toBeTruthy();
+  it.each(['', 'ftp://code.example.org', 'https://name:word@code.example.org'])(
+    'S11 refuses the address "%s"',
+    (address) => {
+      expect(formErrors(form({ address })).address).toBeTruthy();
+    },
+  );
+
+  it('takes any link of the server', () => {
+    for (const address of ['https://code.example.org/a/b/-/jobs/7?x=1#L3', 'code.example.org/a/b/-/merge_requests/5'])
+      expect(formErrors(form({ address })).address).toBeUndefined();
   });
 
   it.each(['', '   ', 'two\nlines', 'a\u0000b', 'snow☃'])(
@@ -70,6 +72,12 @@ describe('sign-in form', () => {
       token: '',
       frame: 'admin',
     });
+  });
+
+  it('leaves to a notice what needs more than another address', () => {
+    const certificate = {} as ChannelFailure['certificate'];
+    for (const failure of [{ code: 'web_page' }, { code: 'unreachable', certificate }] as const)
+      expect(errorsOf({ message: 'x', ...failure } as ChannelFailure, 'token')).toEqual({});
   });
 
   it('shows a failure at the field that it is about', () => {

@@ -34,15 +34,15 @@ const empty: SignInForm = {
 
 /**
  * The form at its opening: empty, or with what is known of the account that it is about.
- * @param server the server of the link that the window was opened for; null for none
+ * @param link the link that the window was opened for; null for none
  */
-export const firstForm = (signInReason: SignInReason | null, server: string | null): SignInForm => {
-  if (signInReason === null) return { ...empty, address: server ?? '' };
+export const firstForm = (signInReason: SignInReason | null, link: string | null): SignInForm => {
+  if (signInReason === null) return { ...empty, address: link ?? '' };
   const { base_url, username, frame } = signInReason.account;
   return { ...empty, address: base_url, login: username, frame: frame === 'local' ? 'standard' : frame };
 };
 
-/** The address with a scheme: `code.example` means https. Null when it is no address. */
+/** The address, or the link, with a scheme: `code.example` means https. Null when it is none. */
 export const addressOf = (typed: string): URL | null => {
   const text = typed.trim();
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -64,7 +64,6 @@ const addressError = (typed: string): string | undefined => {
   if (!address) return t('accounts.no_web_address');
   if (address.protocol !== 'https:' && address.protocol !== 'http:') return t('accounts.http_only');
   if (address.username !== '' || address.password !== '') return t('accounts.no_credentials');
-  if (address.search !== '' || address.hash !== '') return t('accounts.no_query');
   return undefined;
 };
 
@@ -100,10 +99,15 @@ export const credentialsOf = ({ way, token, login, password }: SignInForm): Cred
 
 /** What failed is what was typed: the token, or the password. */
 const aboutCredentials = new Set<ChannelFailure['code']>(['unauthorized', 'two_factor', 'no_password_sign_in']);
+/** A notice below the address says these, with the way on. */
+export const isExplained = ({ code, certificate }: ChannelFailure): boolean =>
+  code === 'web_page' || certificate !== undefined;
+
 const aboutAddress = new Set<ChannelFailure['code']>(['unreachable', 'not_found', 'invalid']);
 
 /** Where a failure of the main process belongs. */
 export const errorsOf = (failure: ChannelFailure, way: SignInForm['way']): FormErrors => {
+  if (isExplained(failure)) return {};
   const text = [failure.message, failure.hint].filter(Boolean).join(' ');
   if (way !== 'none' && aboutCredentials.has(failure.code))
     return way === 'token' ? { token: text } : { password: text };

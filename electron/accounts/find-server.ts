@@ -1,0 +1,119 @@
+/** Finds the server that a link is on: the longest path of the link at which the API answers. */
+import { checkBaseUrl, type BaseUrl, type Checked } from '../../shared/api/base-url.ts';
+import { splitProjectPath } from '../../shared/links/project-path.ts';
+import { routeOfProjectPart } from '../../shared/links/project-routes.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Limits } from '../proxy/limits.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import type { Transport } from '../proxy/transport.ts';
+import { askVersion, isApiAt, type VersionAnswer } from './probe-server.ts';
+import { unreachable } from './unreachable.ts';
+
+/** A server that answered. */
+export interface FoundServer extends VersionAnswer {
+  readonly address: BaseUrl;
+}
+
+/** What was typed, where it may be used. */
+export const valid = <Value>(checked: Checked<Value>): Value => {
+  if (checked.ok) return checked.value;
+  throw new ChannelError('invalid', checked.message);
+};
+
+/** The address, with consent where the token would travel in the clear (S11). */
+export const judgeAddress = (typed: string, allowInsecure: boolean): BaseUrl => {
+  const address = valid(checkBaseUrl(typed));
+  if (address.isInsecure && !allowInsecure)
+    throw new ChannelError(
+      'invalid',
+      `${address.host} is reached over plain http: anyone on the network path can read the token.`,
+      'Use https, or agree to the risk for this server.',
+    );
+  return address;
+};
+
+/** Servers lie no deeper. */
+const deepest = 8;
+
+/** How many parts of a path may be the server's: a page of a project has two of the project's own before it. */
+const mostParts = (path: string, parts: readonly string[]): number => {
+  const project = splitProjectPath(path);
+  const isPage = project !== null && routeOfProjectPart({ rest: project.rest, query: '', fragment: '' }) !== null;
+  if (isPage) return project.path.split('/').length - 2;
+  const dash = parts.indexOf('-');
+  return dash === -1 ? parts.length : dash;
+};
+
+/** The paths that a server may have, the longest first; one alone where the link names it. */
+const pathsIn = (path: string): readonly string[] => {
+  const named = /^(.*?)\/api\/v4(?:\/|$)/.exec(path)?.[1];
+  if (named !== undefined) return [named];
+  const parts = path.split('/').filter((part) => part !== '');
+  const most = Math.min(mostParts(path, parts), deepest);
+  return Array.from({ length: most + 1 }, (_, shorter) =>
+    parts
+      .slice(0, most - shorter)
+      .map((part) => `/${part}`)
+      .join(''),
+  );
+};
+
+/**
+ * The addresses that the server of a link may have, the longest first.
+ * @param typed an address, or a link to anything on the server
+ * @throws ChannelError when it is neither, or needs consent
+ */
+export const addressesIn = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
+  const [, origin = '', path = ''] = /^([^/]*\/\/[^/?#]*)?([^?#]*)/.exec(typed.trim()) ?? [];
+  const root = judgeAddress(origin === '' ? typed : origin, allowInsecure);
+  const [first = root, ...others] = pathsIn(path).flatMap((one) => {
+    const checked = checkBaseUrl(origin + one);
+    return checked.ok ? [checked.value] : [];
+  });
+  return [first, ...others];
+};
+
+/** What another path of the same host may answer better. */
+const isOfPath = new Set(['unreadable', 'redirect', 'truncated', 'too_large']);
+
+const askAt = async (
+  address: BaseUrl,
+  isLast: boolean,
+  send: Transport,
+  limits: Limits,
+): Promise<FoundServer | null> => {
+  try {
+    const answer = await askVersion(address.href, null, send, limits);
+    const isServer = isLast || answer.hasVersion || (await isApiAt(address.href, send, limits));
+    return isServer ? { address, ...answer } : null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (isLast || !isOfPath.has(error.failure.code)) throw unreachable(error.failure);
+    return null;
+  }
+};
+
+/**
+ * Asks one after the other, without a token; of the last one any answer of an API will do.
+ * @throws ChannelError when none is a server
+ */
+export const findServer = async (
+  [first, ...others]: readonly [BaseUrl, ...BaseUrl[]],
+  send: Transport,
+  limits: Limits,
+): Promise<FoundServer> => {
+  const found = await askAt(first, others.length === 0, send, limits);
+  const [next, ...rest] = others;
+  return found ?? findServer([next ?? first, ...rest], send, limits);
+};
+
+/** The server that a link is on; nothing is asked where the link leaves no doubt. */
+export const serverOf = async (
+  typed: string,
+  allowInsecure: boolean,
+  send: Transport,
+  limits: Limits,
+): Promise<BaseUrl> => {
+  const addresses = addressesIn(typed, allowInsecure);
+  return addresses.length === 1 ? addresses[0] : (await findServer(addresses, send, limits)).address;
+};
