@@ -137,7 +137,7 @@ describe('what the box says', () => {
   });
 });
 
-describe('a branch that is gone', () => {
+describe('what the server cannot merge', () => {
   const remove = async (branch: string): Promise<string> => service.git(1, 'update-ref', '-d', `refs/heads/${branch}`);
 
   it('M-3 of the source is named, and made again at the head that the server has', async () => {
@@ -160,6 +160,22 @@ describe('a branch that is gone', () => {
     open(5);
     expect(await (await box()).findByText(text('merging.target_missing', { branch: 'short-lived' }))).toBeTruthy();
     expect((await box()).queryByText(text('merging.conflicts'))).toBeNull();
+    expect(screen.queryByRole('button', { name: text('merging.copy_commands') })).toBeNull();
+  });
+
+  it('M-3 without a common history is no conflict, and no commands are offered that git would refuse', async () => {
+    const { source_branch: source, sha } = await readRequest(5);
+    open(5, async (request, pass) => {
+      const answer = await pass(request);
+      if (!new URL(request.url).pathname.endsWith('/merge_requests/5')) return answer;
+      // As a server of today that found no base.
+      const diff_refs = { base_sha: null, start_sha: 'a'.repeat(40), head_sha: sha };
+      return Response.json({ ...((await answer.json()) as object), merge_status: 'cannot_be_merged', diff_refs });
+    });
+    const shown = within(await screen.findByRole('region', { name: text('merging.merge') }));
+    expect(await shown.findByText(text('merging.unrelated'))).toBeTruthy();
+    expect(shown.getByText(text('merging.unrelated_text', { source, target: 'main' }))).toBeTruthy();
+    expect(shown.queryByText(text('merging.conflicts'))).toBeNull();
     expect(screen.queryByRole('button', { name: text('merging.copy_commands') })).toBeNull();
   });
 });

@@ -50,6 +50,11 @@ const singleShape = { ...listShape, ...times, subscribed: z.boolean(), discussio
 
 const required = ['id', 'iid', 'project_id', 'title', 'state'] as const;
 const aliases = { work_in_progress: 'draft', assignee: ['assignees', 0] } as const;
+/** What was compared: without a base the two branches have no commit in common. */
+const diffRefsSchema = form(
+  { base_sha: z.string().nullable(), start_sha: z.string().nullable(), head_sha: z.string().nullable() },
+  [],
+);
 const modern = {
   assignees: z.array(authorSchema),
   reviewers: z.array(authorSchema),
@@ -57,6 +62,7 @@ const modern = {
   has_conflicts: z.boolean(),
   merge_error: z.string(),
   squash_commit_sha: z.string(),
+  diff_refs: diffRefsSchema,
 };
 
 /** Entry of the list across projects. Other servers date it; ours does not (the document dates single answers only). */

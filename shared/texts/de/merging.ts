@@ -59,6 +59,7 @@ export const merging = {
   unchecked: 'Noch nicht auf Konflikte geprüft',
   no_conflicts: 'Keine Konflikte mit {{target}}',
   conflicts_with: 'Konflikte mit {{target}}',
+  unrelated_with: 'Kein gemeinsamer Commit mit {{target}}',
   loading_threads: 'Threads werden geladen',
   merges: 'Mergt {{sha}} in {{target}}',
   review_first: 'Zuerst die Änderungen prüfen',
@@ -89,6 +90,9 @@ export const merging = {
   source_is_target_one: '{{count}} offener Merge Request geht in {{branch}}.',
   source_is_target_other: '{{count}} offene Merge Requests gehen in {{branch}}.',
   conflicts: 'Merge-Konflikte',
+  unrelated: 'Keine gemeinsame Historie',
+  unrelated_text:
+    '{{source}} und {{target}} haben keinen Commit gemeinsam. {{source}} auf {{target}} rebasen und pushen.',
   automatic: 'Auto-Merge ist an',
   held: 'Kann noch nicht gemergt werden',
   no_head: 'Kein Merge aus Lectern möglich',

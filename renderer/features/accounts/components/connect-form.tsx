@@ -73,16 +73,16 @@ const useSignIn = (keep: 'keychain' | 'session', { signInReason, link }: Connect
 
 /** Where the focus is: at the first field that is empty, and at the credentials as soon as the server is known. */
 const useFocus = (isShown: boolean, hasAccount: boolean, isFound: boolean) => {
-  const address = useRef<HTMLInputElement>(null);
-  const credentials = useRef<HTMLInputElement>(null);
+  const addressRef = useRef<HTMLInputElement>(null);
+  const credentialsRef = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isShown) (hasAccount ? credentials : address).current?.focus();
+    if (isShown) (hasAccount ? credentialsRef : addressRef).current?.focus();
   }, [isShown, hasAccount]);
   useEffect(() => {
     // Not where the user went on meanwhile.
-    if (isFound && document.activeElement === address.current) credentials.current?.focus();
+    if (isFound && document.activeElement === addressRef.current) credentialsRef.current?.focus();
   }, [isFound]);
-  return { address, credentials };
+  return { addressRef, credentialsRef };
 };
 
 /** Errors appear at their field and nothing that was typed is lost. */
@@ -92,7 +92,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
   const server = useServerCheck();
   const signIn = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
   const { form, found, failure, isBusy, change, submit } = signIn;
-  const focus = useFocus(isShown, signInReason !== null, server.state.kind === 'answered');
+  const { addressRef, credentialsRef } = useFocus(isShown, signInReason !== null, server.state.kind === 'answered');
   const isConsentNeeded = needsConsent(form.address);
   const forget = (): void => {
     server.forget();
@@ -103,14 +103,14 @@ export const ConnectForm = (props: ConnectFormProps) => {
     const missing = formErrors(form);
     if (missing.address !== undefined || Object.keys(missing).length === 0) return;
     event.preventDefault();
-    if (server.state.kind === 'answered') focus.credentials.current?.focus();
+    if (server.state.kind === 'answered') credentialsRef.current?.focus();
     else server.check(form.address, 'again');
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label={t('accounts.connect_server')} noValidate>
       <SignInHead signInReason={signInReason} link={link} />
       <AddressField
-        ref={focus.address}
+        ref={addressRef}
         server={server}
         address={form.address}
         error={found.address}
@@ -136,7 +136,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
         found={found}
         onChange={change}
         isSignInNeeded={signInReason !== null}
-        firstField={focus.credentials}
+        firstField={credentialsRef}
         tokenPage={server.state.kind === 'answered' ? server.state.server.token_page : null}
       />
       <FrameChoice frame={form.frame} onFrame={(frame) => change({ frame })} />

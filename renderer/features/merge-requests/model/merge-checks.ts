@@ -17,6 +17,8 @@ export type Reason =
   /** Why the server cannot merge is being looked for. */
   | 'checking'
   | 'conflicts'
+  /** The branches have no commit in common: servers of today alone tell. */
+  | 'unrelated'
   | 'unchecked'
   /** The server says what has to be settled before it merges. */
   | 'held'
@@ -68,6 +70,8 @@ export interface Mergeable {
   readonly sha: string | null;
   /** Servers of today alone. */
   readonly detailed_merge_status?: string | null;
+  /** What was compared, on servers of today. */
+  readonly diff_refs?: { readonly [Name in 'base_sha' | 'start_sha' | 'head_sha']?: string | null } | null;
 }
 
 /** A branch that is gone: to be known only by a look at both, where the server cannot merge. */
@@ -103,6 +107,10 @@ const endOf = ({ state }: Mergeable): Reason | null => {
   return state === 'locked' ? 'merging' : null;
 };
 
+/** Both ends are known, and no commit that both have. */
+const areUnrelated = ({ diff_refs: refs }: Mergeable): boolean =>
+  Boolean(refs?.start_sha) && Boolean(refs?.head_sha) && !refs?.base_sha;
+
 /** All rows of a merge request, in the order in which they are settled. */
 export const mergeChecks = (item: Mergeable, facts: MergeFacts = {}): readonly MergeCheck[] => {
   const { missing = null, refusal, areJobsWell = true, read, isCurrent = true } = facts;
@@ -119,12 +127,11 @@ export const mergeChecks = (item: Mergeable, facts: MergeFacts = {}): readonly M
     row('head', item.sha === null || item.sha === '' ? 'no_head' : null, null),
     row('draft', item.work_in_progress ? 'work_in_progress' : null, 'mark_ready'),
     row('branches', cannot ? gone : null, missing === null ? null : waysOfMissing[missing]),
-    row(
-      'conflicts',
-      cannot ? 'conflicts' : isChecked ? null : 'unchecked',
-      cannot ? 'resolve' : null,
-      cannot ? 'failed' : 'waiting',
-    ),
+    cannot
+      ? areUnrelated(item)
+        ? row('conflicts', 'unrelated', null)
+        : row('conflicts', 'conflicts', 'resolve')
+      : row('conflicts', isChecked ? null : 'unchecked', null, 'waiting'),
     row('automatic', item.merge_when_pipeline_succeeds ? 'automatic' : null, 'cancel_automatic', 'waiting'),
     row('server', isHeld ? 'held' : null, null),
   ];

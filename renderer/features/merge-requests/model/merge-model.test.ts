@@ -15,6 +15,9 @@ const open: Mergeable = {
   sha: head,
 };
 
+/** As servers of today say what was compared. */
+const refs = { base_sha: 'b'.repeat(40), start_sha: 'c'.repeat(40), head_sha: head };
+
 const drawn = {
   kind: 'drawn',
   drawn: {
@@ -38,6 +41,15 @@ describe('the rows of a merge', () => {
     ['merging', { ...open, state: 'locked' }, {}],
     ['work_in_progress', { ...open, work_in_progress: true }, {}],
     ['conflicts', { ...open, merge_status: 'cannot_be_merged' }, {}],
+    ['unrelated', { ...open, merge_status: 'cannot_be_merged', diff_refs: { ...refs, base_sha: null } }, {}],
+    ['conflicts', { ...open, merge_status: 'cannot_be_merged', diff_refs: refs }, {}],
+    ['conflicts', { ...open, merge_status: 'cannot_be_merged', diff_refs: null }, {}],
+    // A branch that is gone has no history to compare.
+    [
+      'source_missing',
+      { ...open, merge_status: 'cannot_be_merged', diff_refs: { ...refs, base_sha: null } },
+      { missing: 'source_missing' },
+    ],
     ['target_missing', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'target_missing' }],
     ['source_missing', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'source_missing' }],
     ['checking', { ...open, merge_status: 'cannot_be_merged' }, { missing: 'looking' }],

@@ -94,6 +94,7 @@ const ThreadsRow = ({ threads: { unresolved, onNext } }: { readonly threads: Thr
 
 const conflictWords = ({ state, reason }: MergeCheck, target: string): string => {
   if (state === 'passed') return t('merging.no_conflicts', { target });
+  if (reason === 'unrelated') return t('merging.unrelated_with', { target });
   return reason === 'conflicts' ? t('merging.conflicts_with', { target }) : t('merging.not_compared');
 };
 

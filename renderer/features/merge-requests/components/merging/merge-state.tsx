@@ -97,6 +97,13 @@ const wordsOf = (props: MergeStateProps): Words => {
         title: t('merging.conflicts'),
         text: t('merging.conflicts_text', names),
       };
+    case 'unrelated':
+      return {
+        icon: TriangleAlert,
+        tone: 'warning',
+        title: t('merging.unrelated'),
+        text: t('merging.unrelated_text', names),
+      };
     case 'target_missing':
     case 'source_missing': {
       const branch = readiness === 'target_missing' ? names.target : names.source;
