@@ -32,7 +32,13 @@ const receiverPath = '/hook-receiver';
 const formProblemOf = (id: OperationId | null, status: number, type: string, body: Buffer): string | null => {
   if (id === null || status >= 300 || !type.startsWith('application/json')) return null;
   if (operationOf(id).format !== 'json') return null;
-  const verdict = operationOf(id).answer.safeParse(JSON.parse(body.toString()));
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString());
+  } catch {
+    return 'is no JSON';
+  }
+  const verdict = operationOf(id).answer.safeParse(json);
   if (verdict.success) return null;
   return verdict.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
 };
@@ -55,7 +61,9 @@ export const startRecorder = async (upstream: string, judgesForms: boolean): Pro
       return;
     }
     const operation = operationOfRequest(method, target);
-    const onward = send(base + target, { method, headers: { ...headers, host: new URL(base).host } });
+    // What comes is read here.
+    const onwardHeaders = { ...headers, host: new URL(base).host, 'accept-encoding': 'identity' };
+    const onward = send(base + target, { method, headers: onwardHeaders });
     onward.on('response', (reply) => {
       const status = reply.statusCode ?? 502;
       const chunks: Buffer[] = [];

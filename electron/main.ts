@@ -42,7 +42,9 @@ const takeRequests = (log: Log): RequestQueue<StartRequest> => {
     });
   }
   // The packages of other systems register it; a run from the sources would register the program that runs it.
-  if (process.platform === 'win32' && app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
+  // Nor does a start with a profile of its own, which is a trial.
+  const isTrial = app.commandLine.hasSwitch('user-data-dir');
+  if (process.platform === 'win32' && app.isPackaged && !isTrial) app.setAsDefaultProtocolClient(linkScheme);
   return requests;
 };
 

@@ -1,6 +1,12 @@
 /** What a first run finds out: steps that pass, fail or are not run, each with its time, and always all of them. */
 import { stripVTControlCharacters } from 'node:util';
 
+/** The last whole lines of a text, at most so many characters: half a path would not be known as one. */
+export const tailOf = (text: string, most: number): string => {
+  const trimmed = text.trim();
+  return trimmed.length <= most ? trimmed : trimmed.slice(-most).replace(/^[^\n]*\n?/, '');
+};
+
 /** How one thing turned out. */
 export type Result = 'passed' | 'failed' | 'not run';
 

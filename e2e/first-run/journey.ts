@@ -11,7 +11,7 @@ import { arrive, routes } from '../scenarios/setup.ts';
 import { text, textStart } from '../../testing/text.ts';
 import { atEnd } from '../../scripts/at-end.ts';
 import { walk } from '../../scripts/start/take-start-pictures.ts';
-import { failed, notRun, passed, reasonOf, type Finding } from './findings.ts';
+import { failed, notRun, passed, reasonOf, tailOf, type Finding } from './findings.ts';
 
 /** Starts the app with the profile of a folder. */
 export type Launch = (profile: string) => Promise<RunningApp>;
@@ -20,7 +20,11 @@ export type Launch = (profile: string) => Promise<RunningApp>;
 export const withProfile = async <Result>(work: (profile: string) => Promise<Result>): Promise<Result> => {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-first-run-'));
   const remove = (): void => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // Windows keeps files of a program that has just ended: what was found counts, not the folder.
+    }
   };
   const forget = atEnd(remove);
   writeFileSync(join(profile, 'settings.json'), JSON.stringify({ language: 'en' }));
@@ -37,7 +41,7 @@ const attempt = async (app: RunningApp, what: string, work: () => Promise<string
   try {
     return passed(what, await work());
   } catch (error) {
-    return failed(what, `${reasonOf(error)}\n${app.log.slice(-400)}`);
+    return failed(what, `${reasonOf(error)}\n${tailOf(app.log, 600)}`);
   }
 };
 
@@ -112,6 +116,6 @@ const keepToken = (launch: Launch): Promise<Finding> =>
 
 /** All of it, on one way of starting the app. @param pictures folder for the pictures */
 export const journey = async (launch: Launch, pictures: string): Promise<readonly Finding[]> => [
-  ...(await readSample(launch, pictures)),
+  ...(await readSample(launch, pictures).catch((error: unknown) => [failed('the app starts', reasonOf(error))])),
   await keepToken(launch).catch((error: unknown) => failed(keptToken, reasonOf(error))),
 ];

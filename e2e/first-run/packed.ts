@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { openDevToolsSocket } from '../fixtures/devtools-socket.ts';
 import { collectOutput, RunningApp, type LaunchedHost } from '../fixtures/running-app.ts';
+import { tailOf } from './findings.ts';
+import { atEnd } from '../../scripts/at-end.ts';
 import { forElectron } from '../../scripts/electron/start-check.ts';
 
 /** Milliseconds until the packed app must have opened its port. */
@@ -39,8 +41,12 @@ export const launchPacked = async (
   });
   const output: string[] = [];
   collectOutput(child, output);
+  const forget = atEnd(() => void child.kill('SIGKILL'));
   let hasEnded = false;
-  child.once('exit', () => (hasEnded = true));
+  child.once('exit', () => {
+    forget();
+    hasEnded = true;
+  });
   child.once('error', ({ message }) => {
     output.push(message);
     hasEnded = true;
@@ -56,14 +62,16 @@ export const launchPacked = async (
       onPage: (listener) => void context.on('page', listener),
       answerFolder: () => Promise.reject(new Error('no dialog is answered here')),
       end: async () => {
-        child.kill('SIGTERM');
+        // Windows knows no such signal, and would end the app with no word to it.
+        if (process.platform !== 'win32') child.kill('SIGTERM');
+        else await (await browser.newBrowserCDPSession()).send('Browser.close').catch(() => undefined);
         await browser.close().catch(() => undefined);
       },
     };
     return new RunningApp(launched, profile, output);
   } catch (error) {
     child.kill('SIGKILL');
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${output.join('\n').slice(-400)}`, {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n${tailOf(output.join('\n'), 600)}`, {
       cause: error,
     });
   }

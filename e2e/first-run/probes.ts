@@ -109,7 +109,11 @@ const runApp = (host: Host, folder: string, profile: string, environment: NodeJS
 const runOnce = async (host: Host, folder: string, wanted: readonly ProbeName[], display?: string): Promise<Judged> => {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-probe-'));
   const remove = (): void => {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    try {
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    } catch {
+      // As in `journey.ts`.
+    }
   };
   const forget = atEnd(remove);
   try {

@@ -32,7 +32,8 @@ const paths = /(?<![\w.:/<>~\\-])(?:\/(?:[\w.@+ -]+\/)+|[A-Za-z]:\\(?:[^\\\s"'|]
 export const withoutPrivate = (text: string, { folders, names }: Private): string => {
   let result = text.replaceAll('file:///', '/');
   for (const [path, put] of folders)
-    if (path.length > 1) result = result.replaceAll(path, put).replaceAll(path.replaceAll('\\', '/'), put);
+    for (const written of [path, encodeURI(path), path.replaceAll('\\', '/'), path.replaceAll('\\', '\\\\')])
+      if (path.length > 1) result = result.replaceAll(written, put);
   for (const name of names)
     if (name.length > 1 && !usual.has(name.toLowerCase()))
       result = result.replaceAll(new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, 'gi'), '<name>');
@@ -65,6 +66,8 @@ export interface ReportInput {
   readonly pictures: readonly string[];
   /** Further parts in Markdown, with their headings. */
   readonly more?: string;
+  /** Further names to leave out. */
+  readonly names?: readonly string[];
 }
 
 /** The row for the table of docs/verified.md: "passes" only where nothing failed. */
@@ -75,8 +78,11 @@ export const rowOf = ({ command, host, system, date, commit, findings }: ReportI
 };
 
 /** The report in Markdown. */
-export const reportOf = (input: ReportInput, hidden: Private = privateHere()): string => {
-  const { command, host, facts, findings, pictures, more } = input;
+export const reportOf = (input: ReportInput, machine: Private = privateHere()): string => {
+  const hidden = { ...machine, names: [...(input.names ?? []), ...machine.names] };
+  const { command, host, facts, pictures, more } = input;
+  // Before anything is cut: half a name would not be known as one.
+  const findings = input.findings.map((one) => ({ ...one, note: withoutPrivate(one.note, hidden) }));
   const seconds = (took: number): string => (took / 1000).toFixed(1);
   const text = [
     `# ${command}`,

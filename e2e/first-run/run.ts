@@ -8,7 +8,7 @@ import { runSteps, countOf, type TimedFinding } from './findings.ts';
 import { factsOfMachine, systemName } from './machine.ts';
 import { pickHost } from './pick-host.ts';
 import { reportOf, rowOf, type ReportInput } from './report.ts';
-import { ServerArguments, serverRun } from './server-run.ts';
+import { readServer, ServerArguments, serverRun, variable } from './server-run.ts';
 import { machineSteps } from './steps.ts';
 import { root, run } from '../../scripts/run-command.ts';
 import { startPictures } from '../../scripts/start/take-start-pictures.ts';
@@ -27,9 +27,13 @@ const commitHere = async (): Promise<string> => {
 };
 
 const findOut = async (): Promise<ReportInput> => {
+  // Wrong arguments are said before anything is fetched or built.
+  const access = parameters.length > 0 ? readServer(parameters, process.env[variable]) : null;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
   const host = await pickHost();
   console.log(`host: ${host.version}`);
-  const server = parameters.includes('--server') ? serverRun(parameters, host) : null;
+  const server = access && serverRun(access, host);
   console.log(
     server?.plan ?? 'This takes about ten minutes. It writes into the folder first-run/ and into temporary ones,',
   );
@@ -44,13 +48,11 @@ const findOut = async (): Promise<ReportInput> => {
     facts: await factsOfMachine(),
     findings,
     pictures: server ? [] : startPictures,
-    ...(server && { more: server.tables() }),
+    ...(server && { more: server.tables(), names: server.names() }),
   };
 };
 
 try {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
   const input = await findOut();
   writeFileSync(join(folder, 'first-run.md'), reportOf(input));
   console.log(`\n${rowOf(input)}\n\nfirst-run/first-run.md: ${countOf(input.findings)}`);

@@ -1,6 +1,7 @@
 /** `npm run first-run -- --server URL`: the app and another client on a full server, and how its answers differ from the document. */
 import { parseArgs } from 'node:util';
 import { startRecorder, type Passed, type Recorder } from '../../conformance/recorder.ts';
+import { checkBaseUrl } from '../../shared/api/base-url.ts';
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { withDisplay } from '../../scripts/host/virtual-display.ts';
 import type { Host } from '../../scripts/host/prepare.ts';
@@ -21,7 +22,8 @@ export interface ServerAccess {
   readonly project: string | null;
 }
 
-const variable = 'LECTERN_FIRST_RUN_TOKEN';
+/** Names the variable with the token. */
+export const variable = 'LECTERN_FIRST_RUN_TOKEN';
 
 /** Reads them. @throws ServerArguments */
 export const readServer = (parameters: readonly string[], token: string | undefined): ServerAccess => {
@@ -34,15 +36,21 @@ export const readServer = (parameters: readonly string[], token: string | undefi
     }
   };
   const { server = '', project } = parse();
-  if (!/^https?:\/\//u.test(server) || !URL.canParse(server))
-    throw new ServerArguments(`--server must be an address like https://code.example.com, not "${server}".`);
+  const checked = checkBaseUrl(server);
+  // What is wrong with it may be a password in it: it is not said again.
+  if (!checked.ok)
+    throw new ServerArguments(`--server must be an address like https://code.example.com. ${checked.message}`);
+  if (checked.value.isInsecure)
+    throw new ServerArguments('--server must be reached by https, as the token goes there.');
   if (!token) throw new ServerArguments(`Put a token of a test user, with the scope api, into ${variable}.`);
-  return { url: server.replace(/\/+$/u, ''), token, project: project ?? null };
+  return { url: checked.value.href, token, project: project ?? null };
 };
 
 const call = (access: ServerAccess, path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${access.url}/api/v4/${path}`, {
     ...init,
+    // A token goes nowhere else.
+    redirect: 'error',
     headers: { 'PRIVATE-TOKEN': access.token, 'content-type': 'application/json' },
   });
 
@@ -77,6 +85,7 @@ const makeProject = async (access: ServerAccess, state: State): Promise<readonly
   state.made = made.id;
   state.project = made.path_with_namespace;
   state.branch = made.default_branch ?? 'main';
+  console.log(`made: ${state.project}, deleted by the last step`);
   return [passed(what, 'made')];
 };
 
@@ -100,10 +109,11 @@ const clients = async (access: ServerAccess, { project, branch }: State): Promis
   const lines = output.trim().split('\n');
   const counted = lines.at(-1) ?? '';
   const end = [lines.find((line) => line.includes('operations exercised')) ?? '', counted].join('; ');
-  const wrong = lines.flatMap((line, at) =>
-    line.startsWith('FAIL ') ? [failed(line.slice(5), (lines[at + 1] ?? '').trim())] : [],
-  );
-  return [/, 0 failed/.test(counted) ? passed(what, end) : failed(what, end), ...wrong];
+  const wrong = lines.flatMap((line) => {
+    const [, operation = '', reason = ''] = /^FAIL (\S+) ?(.*)$/.exec(line) ?? [];
+    return operation === '' ? [] : [failed(operation, reason)];
+  });
+  return [/^[1-9]\d* passed, 0 failed/.test(counted) ? passed(what, end) : failed(what, end), ...wrong];
 };
 
 const screensOf = async (access: ServerAccess, host: Host, state: State): Promise<readonly Finding[]> => {
@@ -168,11 +178,12 @@ export interface ServerRun {
   readonly plan: string;
   readonly steps: readonly Step[];
   readonly tables: () => string;
+  /** Names of the server and the project, for the report to leave out. */
+  readonly names: () => readonly string[];
 }
 
-/** Prepares it. @throws ServerArguments */
-export const serverRun = (parameters: readonly string[], { host, electron }: PickedHost): ServerRun => {
-  const access = readServer(parameters, process.env[variable]);
+/** Prepares it. */
+export const serverRun = (access: ServerAccess, { host, electron }: PickedHost): ServerRun => {
   const state: State = { project: access.project, branch: 'main', made: null, passed: [] };
   const minute = 60_000;
   const plan = [
@@ -182,7 +193,7 @@ export const serverRun = (parameters: readonly string[], { host, electron }: Pic
       ? '2. makes a private project named lectern-first-run-… and deletes it at the end,'
       : `2. writes to ${access.project}: branches, tags, merge requests, comments and snippets named conformance-…, removed again,`,
     '3. lets another client read and write there, with an administrator’s token users, keys and hooks of its own too,',
-    '4. opens every screen of the app once, which only reads. Ctrl-C ends it now.\n',
+    '4. opens every screen of the app once, which only reads, and signs out again.\n',
   ].join('\n');
   return {
     plan,
@@ -199,5 +210,9 @@ export const serverRun = (parameters: readonly string[], { host, electron }: Pic
       { title: 'clean-up', limit: minute, run: () => deleteProject(access, state) },
     ],
     tables: () => tablesOf(state.passed),
+    names: () => {
+      const project = state.project ?? '';
+      return [new URL(access.url).host, project, encodeURIComponent(project), project.split('/')[0] ?? ''];
+    },
   };
 };

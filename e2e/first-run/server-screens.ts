@@ -1,5 +1,6 @@
 /** Every screen of the app once, on a server that holds what it holds. */
 import type { Page } from '@playwright/test';
+import { signOut } from '../pages/accounts.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
 import { openFresh } from '../scenarios/setup.ts';
@@ -83,6 +84,7 @@ const show = async (page: Page, id: ScreenId, all: Params): Promise<Finding> => 
 export const showScreens = (server: ScreensOnServer): Promise<readonly Finding[]> =>
   withProfile(async (profile) => {
     const params = await paramsOn(server);
+    const { username = '' } = (await (await server.read('user')).json()) as { readonly username?: string };
     const app = await launchOn(server.host, profile, server.display);
     try {
       await connect(await app.window('sign-in.html'), server.url, server.token);
@@ -91,6 +93,12 @@ export const showScreens = (server: ScreensOnServer): Promise<readonly Finding[]
       for (const id of screenIds) findings.push(await show(page, id, params));
       return findings;
     } finally {
-      await app.close();
+      // The token is a person's own: it must not stay in the keychain.
+      const page = app.windows().find((window) => window.url().includes('index.html'));
+      try {
+        if (page) await signOut(page, username);
+      } finally {
+        await app.close();
+      }
     }
   });

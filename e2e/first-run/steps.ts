@@ -8,7 +8,7 @@ import { run } from '../../scripts/run-command.ts';
 import { launchOn } from '../../scripts/start/take-start-pictures.ts';
 import { keychainObstacle } from '../fixtures/keychain-store.ts';
 import { endToEnd, scenariosOnElectron } from '../../scripts/steps/end-to-end.ts';
-import { failed, notRun, passed, type Finding, type Step } from './findings.ts';
+import { failed, notRun, passed, tailOf, type Finding, type Step } from './findings.ts';
 import { journey } from './journey.ts';
 import { launchPacked } from './packed.ts';
 import type { PickedHost } from './pick-host.ts';
@@ -16,29 +16,26 @@ import { runProbes } from './probes.ts';
 
 const minutes = 60_000;
 
-/** What only the Node of the host can show: its SQLite, threads, TLS with certificates of many kinds, proxies. */
-const ownNodeTests = ['electron/certificates', 'electron/vault', 'electron/store', 'electron/proxy', 'service/store'];
+/** What only the Node of the host can show: its SQLite, TLS with certificates of many kinds, proxies. */
+const ownNodeTests = ['electron/certificates', 'electron/store', 'electron/proxy', 'service/store'];
 
 /** Runs unit tests in Electron's own Node; in this one where the host is the shell. */
 const ownNode = async ({ path }: Host): Promise<Finding> => {
-  const what = 'unit tests of certificates, keychain, stores and proxies in the Node of the host';
+  const what = 'unit tests of certificates, stores and proxies in the Node of the host';
   const { code, output } = await run(path ?? 'node', ['node_modules/vitest/vitest.mjs', 'run', ...ownNodeTests], {
     limit: 5 * minutes,
     environment: { ELECTRON_RUN_AS_NODE: '1' },
   });
   const counts = /^\s*Tests\s+(.*)$/m.exec(output.replaceAll(/\u{1B}\[[\d;]*m/gu, ''))?.[1] ?? '';
   const note = `${counts}${path === undefined ? ` (Node ${process.version}, not Electron’s)` : ''}`;
-  return code === 0 && counts !== '' ? passed(what, note) : failed(what, `${note}\n${output.slice(-1500)}`);
+  return code === 0 && counts !== '' ? passed(what, note) : failed(what, `${note}\n${tailOf(output, 1500)}`);
 };
-
-/** The end of what a command printed, for a failure. */
-const tailOf = (output: string): string => output.trim().split('\n').slice(-6).join('\n');
 
 const packed = async ({ path }: Host, pictures: string): Promise<readonly Finding[]> => {
   const what = 'npm run package -- --dir';
   const packing = await run('node', ['scripts/guard.mjs', 'scripts/package.ts', '--dir'], { limit: 8 * minutes });
-  if (packing.code !== 0) return [failed(what, tailOf(packing.output))];
-  const finding = passed(what, tailOf(packing.output));
+  if (packing.code !== 0) return [failed(what, tailOf(packing.output, 800))];
+  const finding = passed(what, tailOf(packing.output, 800));
   const binary = packedBinary();
   if (path === undefined || binary === null)
     return [finding, notRun('the packed app', 'it was packed around a stand-in for Electron')];

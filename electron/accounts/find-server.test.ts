@@ -6,7 +6,7 @@ import { defaultLimits } from '../proxy/limits.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { closeAfterEach } from '../testing/closing.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
-import { addressesIn, findServer, serverOf } from './find-server.ts';
+import { addressesIn, findServer } from './find-server.ts';
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1 };
@@ -101,9 +101,21 @@ test('a host that does not answer is asked once', async () => {
   await expect(find(`${pages.url}/group/project`)).rejects.toMatchObject({ failure: { code: 'web_page' } });
 });
 
-test('nothing is asked where a link leaves no doubt', async () => {
-  const server = await apiUnder('', page);
-  for (const link of ['/group/project/-/merge_requests/5', '/code/api/v4/user', ''])
-    await serverOf(server.url + link, false, send(), limits);
-  expect(server.seen).toEqual([]);
+test.each([
+  ['restarts', (): RequestListener => json(502, { message: '502' })],
+  ['asks for a pause', (): RequestListener => json(429, { message: 'Retry later' })],
+  ['breaks off', (): RequestListener => (_request, response) => response.destroy()],
+])('another application of the host is not taken for a server that %s', async (_name, failing) => {
+  const host = keep(
+    await serveHttp((request, response) =>
+      (request.url?.startsWith('/code/') === true ? failing() : wantsToken)(request, response),
+    ),
+  );
+  for (const link of ['/code', '/code/group/project'])
+    await expect(find(host.url + link)).rejects.toBeInstanceOf(ChannelError);
+  expect(host.seen.filter((one) => !one.includes(' /code/'))).toEqual([]);
+});
+
+test('a path that no server can have is no way to the root', () => {
+  expect(() => addressesIn('https://code.example/a%2fb/api/v4/user', false)).toThrow(ChannelError);
 });

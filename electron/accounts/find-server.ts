@@ -1,5 +1,6 @@
 /** Finds the server that a link is on: the longest path of the link at which the API answers. */
 import { checkBaseUrl, type BaseUrl, type Checked } from '../../shared/api/base-url.ts';
+import type { Failure } from '../../shared/api/failure.ts';
 import { splitProjectPath } from '../../shared/links/project-path.ts';
 import { routeOfProjectPart } from '../../shared/links/project-routes.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
@@ -65,16 +66,18 @@ const pathsIn = (path: string): readonly string[] => {
  */
 export const addressesIn = (typed: string, allowInsecure: boolean): readonly [BaseUrl, ...BaseUrl[]] => {
   const [, origin = '', path = ''] = /^([^/]*\/\/[^/?#]*)?([^?#]*)/.exec(typed.trim()) ?? [];
-  const root = judgeAddress(origin === '' ? typed : origin, allowInsecure);
-  const [first = root, ...others] = pathsIn(path).flatMap((one) => {
+  judgeAddress(origin === '' ? typed : origin, allowInsecure);
+  const [first, ...others] = pathsIn(path).flatMap((one) => {
     const checked = checkBaseUrl(origin + one);
     return checked.ok ? [checked.value] : [];
   });
-  return [first, ...others];
+  // Where no path of it can be a server's, the whole says why.
+  return [first ?? judgeAddress(typed, allowInsecure), ...others];
 };
 
-/** What another path of the same host may answer better. */
-const isOfPath = new Set(['unreadable', 'redirect', 'truncated', 'too_large']);
+/** What another path of the same host may answer better; a server that fails, pauses or is silent may be the one that is looked for. */
+const isOfPath = ({ code, status = 200 }: Failure): boolean =>
+  ['unreadable', 'redirect', 'too_large'].includes(code) && status !== 429 && status < 500;
 
 const askAt = async (
   address: BaseUrl,
@@ -88,7 +91,7 @@ const askAt = async (
     return isServer ? { address, ...answer } : null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (isLast || !isOfPath.has(error.failure.code)) throw unreachable(error.failure);
+    if (isLast || !isOfPath(error.failure)) throw unreachable(error.failure);
     return null;
   }
 };
@@ -105,15 +108,4 @@ export const findServer = async (
   const found = await askAt(first, others.length === 0, send, limits);
   const [next, ...rest] = others;
   return found ?? findServer([next ?? first, ...rest], send, limits);
-};
-
-/** The server that a link is on; nothing is asked where the link leaves no doubt. */
-export const serverOf = async (
-  typed: string,
-  allowInsecure: boolean,
-  send: Transport,
-  limits: Limits,
-): Promise<BaseUrl> => {
-  const addresses = addressesIn(typed, allowInsecure);
-  return addresses.length === 1 ? addresses[0] : (await findServer(addresses, send, limits)).address;
 };

@@ -60,8 +60,9 @@ export const askVersion = async (
   const answer = await read('version', base_url, token, send, limits);
   if (answer.status === 401 && answer.bytes.byteLength === 0) return { version: null, hasVersion: false };
   // First: the page of a gateway that got no answer is no sign-on page.
-  if (!isServer.has(answer.status))
-    throw new Refusal(fault('unreadable', target, `It answered with status ${String(answer.status)}.`));
+  const { status } = answer;
+  if (!isServer.has(status))
+    throw new Refusal(fault('unreadable', target, `It answered with status ${String(status)}.`, { status }));
   const json = parseJson(answer.bytes, answer.headers.get('content-type') ?? '', target);
   const version = versionIn(answer.status, json);
   if (version === null) return { version, hasVersion: wantsToken(answer) };
@@ -72,9 +73,12 @@ export const askVersion = async (
 export const probeServer = async (...call: Parameters<typeof askVersion>): Promise<string | null> =>
   (await askVersion(...call)).version;
 
-/** Whether the API is at this address: who one is cannot be answered without a token. False for whatever else is there. */
+/**
+ * Whether the API is at this address: who one is cannot be answered without a token.
+ * @throws Refusal when nothing answers
+ */
 export const isApiAt = async (base_url: string, send: Transport, limits: Limits): Promise<boolean> =>
-  read('user', base_url, null, send, limits).then(wantsToken, () => false);
+  wantsToken(await read('user', base_url, null, send, limits));
 
 /**
  * The server's words where the scope of a token reaches its user, and no merge request; null where it reaches them, and

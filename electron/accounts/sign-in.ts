@@ -14,7 +14,7 @@ import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { ask } from './ask.ts';
 import type { Directory } from './directory.ts';
-import { serverOf, valid } from './find-server.ts';
+import { judgeAddress, valid } from './find-server.ts';
 import { probeServer, scopeRefusal } from './probe-server.ts';
 import { tokenByPassword } from './token-by-password.ts';
 import { unreachable } from './unreachable.ts';
@@ -106,7 +106,7 @@ const signInWithoutToken = async (
 /** Signs in and answers the account. Nothing is kept when anything fails. */
 export const signIn = async (request: SignInRequest, tools: SignInTools): Promise<Account> => {
   const { transport, limits } = tools;
-  const address = await serverOf(request.base_url, request.allow_insecure === true, transport, limits);
+  const address = judgeAddress(request.base_url, request.allow_insecure === true);
   const { href, isInsecure } = address;
   if (request.credentials.kind === 'none') return signInWithoutToken(address, request.frame, tools);
   const token = await tokenFrom(href, request.credentials, tools);

@@ -166,7 +166,7 @@ export const accountHandlers = (tools: AccountTools): Pick<Handlers, Names> => (
     enter(
       account,
       tools,
-      (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account, request.base_url),
+      (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account, request.link ?? request.base_url),
     );
     return summaryOf(account);
   },

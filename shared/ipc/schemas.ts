@@ -32,6 +32,7 @@ const credentials = z.discriminatedUnion('kind', [
 
 const signIn = z.strictObject({
   base_url: address,
+  link: address.exactOptional(),
   credentials,
   frame: z.enum(['standard', 'production', 'admin']),
   keep: z.enum(['keychain', 'session']),

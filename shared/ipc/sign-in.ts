@@ -12,8 +12,10 @@ export type Credentials =
 
 /** What the sign-in page sends. */
 export interface SignInRequest {
-  /** The server's address, or a link to anything on it: the account's window opens there. */
+  /** The server's address: what the form has shown, or what was typed. Nothing else gets the credentials. */
   readonly base_url: string;
+  /** What was typed where that was a link to something on the server: the account's window opens there. */
+  readonly link?: string;
   readonly credentials: Credentials;
   readonly frame: 'standard' | 'production' | 'admin';
   readonly keep: 'keychain' | 'session';

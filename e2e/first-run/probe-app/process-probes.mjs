@@ -66,7 +66,6 @@ const gpu = async () =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-/** A silent system counts as a failure: the app would wait for it. */
 const notification = async () => {
   if (!Notification.isSupported()) throw new Error('not run: the system supports none');
   return new Promise((resolve, reject) => {
@@ -74,7 +73,7 @@ const notification = async () => {
     shown.once('show', () => resolve('shown'));
     shown.once('failed', (_event, reason) => reject(new Error(reason)));
     shown.show();
-    setTimeout(() => reject(new Error('neither shown nor failed within 5 s')), 5_000);
+    setTimeout(() => reject(new Error('not run: the system neither showed it nor said why within 5 s')), 5_000);
   });
 };
 

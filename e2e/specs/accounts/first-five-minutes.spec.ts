@@ -117,7 +117,11 @@ test('a server under a path is found in a link to a file, which opens after sign
   const origin = `http://127.0.0.1:${String((under.address() as AddressInfo).port)}`;
   try {
     const page = await app.window('sign-in.html');
-    await connect(page, `${origin}/code/harbor/tideplan/-/blob/main/README.md#L2-3`, service.tokens.maintainer);
+    await page.getByRole('button', { name: textStart('accounts.connect_server') }).click();
+    await address(page).fill(`${origin}/code/harbor/tideplan/-/blob/main/README.md#L2-3`);
+    await token(page).fill(service.tokens.maintainer);
+    await expect(page.getByText(text('accounts.found', { server: `${origin}/code` }))).toBeVisible();
+    await submitSignIn(page);
     const main = await app.window('index.html');
     await expect(main).toHaveURL(/#\/p\/harbor%2Ftideplan\/tree\/main\/README\.md\?lines=2-3$/u);
     const account = await main.evaluate(async () => {

@@ -6,7 +6,7 @@ import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Checkbox } from '../../../components/controls/checkbox.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { useServerCheck } from '../hooks/use-server-check.ts';
+import { useServerCheck, type ServerCheck } from '../hooks/use-server-check.ts';
 import {
   addressOf,
   credentialsOf,
@@ -33,18 +33,42 @@ interface ConnectFormProps {
   readonly isShown: boolean;
 }
 
-const useSignIn = (keep: 'keychain' | 'session', { signInReason, link }: ConnectFormProps) => {
+/**
+ * The address that gets the credentials: the one that the form shows, or what was typed where that is a server's. Null where
+ * another one was found: it is shown first.
+ */
+const addressToUse = async (typed: string, server: ServerCheck): Promise<string | null> => {
+  if (server.state.kind === 'answered') return server.state.server.base_url;
+  const url = addressOf(typed);
+  if (url === null) return typed;
+  if (url.pathname === '/') return url.origin;
+  const { base_url } = await ask('accounts:check-server', { base_url: url.href });
+  if (url.href.replace(/(?:\/api\/v4)?\/*$/u, '') === base_url) return base_url;
+  server.check(typed);
+  return null;
+};
+
+const useSignIn = (
+  keep: 'keychain' | 'session',
+  server: ServerCheck,
+  { signInReason, link }: Pick<ConnectFormProps, 'signInReason' | 'link'>,
+) => {
   const [form, setForm] = useState(() => firstForm(signInReason, link));
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
-    mutationFn: async () =>
-      ask('accounts:sign-in', {
-        base_url: addressOf(form.address)?.href ?? form.address,
+    mutationFn: async () => {
+      const base_url = await addressToUse(form.address, server);
+      if (base_url === null) return null;
+      const typed = addressOf(form.address)?.href;
+      return ask('accounts:sign-in', {
+        base_url,
+        ...(typed !== undefined && { link: typed }),
         credentials: credentialsOf(form),
         frame: form.frame,
         keep,
         ...(form.allowsInsecure && { allow_insecure: true }),
-      }),
+      });
+    },
     onError: (error) => setFound(errorsOf(channelFailureOf(error), form.way)),
   });
   return {
@@ -55,7 +79,7 @@ const useSignIn = (keep: 'keychain' | 'session', { signInReason, link }: Connect
       signingIn.reset();
       setFound({});
     },
-    isBusy: signingIn.isPending || signingIn.isSuccess,
+    isBusy: signingIn.isPending || (signingIn.isSuccess && signingIn.data !== null),
     change: (part: Partial<SignInForm>) => {
       setForm((before) => ({ ...before, ...part }));
       setFound((before) =>
@@ -90,7 +114,7 @@ export const ConnectForm = (props: ConnectFormProps) => {
   const { signInReason, link, isShown } = props;
   const keychain = useQuery(bridgeQuery('keychain:state', undefined));
   const server = useServerCheck();
-  const signIn = useSignIn(keychain.data?.available ? 'keychain' : 'session', props);
+  const signIn = useSignIn(keychain.data?.available ? 'keychain' : 'session', server, props);
   const { form, found, failure, isBusy, change, submit } = signIn;
   const { addressRef, credentialsRef } = useFocus(isShown, signInReason !== null, server.state.kind === 'answered');
   const isConsentNeeded = needsConsent(form.address);

@@ -56,6 +56,7 @@ describe('sign-in', () => {
     expect(screen.getByLabelText(text('accounts.server_address'))).toHaveProperty('value', 'code.example.org');
     expect(request(calls)).toEqual({
       base_url: 'https://code.example.org/',
+      link: 'https://code.example.org/',
       credentials: { kind: 'token', token: 'secret-token' },
       frame: 'production',
       keep: 'keychain',
@@ -175,8 +176,29 @@ describe('sign-in', () => {
     expect(document.activeElement).toBe(token);
     await user.paste('a-token');
     await user.keyboard('{Enter}');
-    expect(request(calls)).toMatchObject({ base_url: link, credentials: { kind: 'token', token: 'a-token' } });
+    const base_url = 'https://code.example.org/sub';
+    expect(request(calls)).toMatchObject({ base_url, link, credentials: { kind: 'token', token: 'a-token' } });
     expect(calls.filter(([channel]) => channel === 'accounts:check-server')).toHaveLength(1);
+  });
+
+  it('S8 sends a token to no server that was not shown: one that is found at the press is shown first', async () => {
+    const link = 'https://code.example.org/sub/a/b/-/merge_requests/5';
+    const base_url = 'https://code.example.org/sub';
+    const answer = Promise.withResolvers<ReturnType<typeof succeed>>();
+    const { user, calls } = open({
+      'accounts:check-server': () => answer.promise as never,
+      'accounts:sign-in': () => fail('unauthorized', 'no'),
+    });
+    await fill(user, link, 'a-token');
+    await connect(user);
+    answer.resolve(succeed({ base_url, version: null, token_page: null }));
+    expect(await screen.findByText(text('accounts.found', { server: base_url }))).toBeTruthy();
+    expect(request(calls)).toBeUndefined();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: /^Connect(?! to)/ })).toHaveProperty('disabled', false),
+    );
+    await connect(user);
+    expect(request(calls)).toMatchObject({ base_url, link });
   });
 
   it('looks for the server at Enter, and sends nothing before there is a token', async () => {
