@@ -5,7 +5,7 @@ import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService } from '../../fixtures/local-service.ts';
 import { startAgain } from '../../fixtures/second-start.ts';
-import { connect, openLocalService } from '../../pages/first-run.ts';
+import { openLocalService, submitSignIn } from '../../pages/first-run.ts';
 import { textFieldFocused } from '../../pages/typing.ts';
 
 test.use({ profile: 'local-service' });
@@ -109,7 +109,11 @@ test('M21 a first start by a link to a server without an account asks, and opens
     const signIn = await app.window('sign-in.html');
     const address = signIn.getByLabel(text('accounts.server_address'));
     await expect(address).toHaveValue(link);
-    await connect(signIn, await address.inputValue(), service.tokens.maintainer);
+    await signIn.getByLabel(text('accounts.access_token')).fill(service.tokens.maintainer);
+    await submitSignIn(signIn);
+    // The token goes to a server that was shown.
+    await expect(signIn.getByText(text('accounts.found', { server: service.url }))).toBeVisible();
+    await submitSignIn(signIn);
     const page = await app.window('index.html');
     await expect.poll(() => hash(page)).toBe('#/p/harbor%2Ftideplan/merge_requests/5/commits');
   } finally {

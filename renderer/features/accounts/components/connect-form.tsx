@@ -34,17 +34,15 @@ interface ConnectFormProps {
 }
 
 /**
- * The address that gets the credentials: the one that the form shows, or what was typed where that is a server's. Null where
- * another one was found: it is shown first.
+ * The address that gets the credentials: the one that the form shows, or a host that was typed. Null where the server of a
+ * longer address is not known yet: it is looked for, and shown first.
  */
-const addressToUse = async (typed: string, server: ServerCheck): Promise<string | null> => {
+const addressToUse = (typed: string, server: ServerCheck): string | null => {
   if (server.state.kind === 'answered') return server.state.server.base_url;
   const url = addressOf(typed);
   if (url === null) return typed;
   if (url.pathname === '/') return url.origin;
-  const { base_url } = await ask('accounts:check-server', { base_url: url.href });
-  if (url.href.replace(/(?:\/api\/v4)?\/*$/u, '') === base_url) return base_url;
-  server.check(typed);
+  server.check(typed, 'again');
   return null;
 };
 
@@ -57,7 +55,7 @@ const useSignIn = (
   const [found, setFound] = useState<FormErrors>({});
   const signingIn = useMutation({
     mutationFn: async () => {
-      const base_url = await addressToUse(form.address, server);
+      const base_url = addressToUse(form.address, server);
       if (base_url === null) return null;
       const typed = addressOf(form.address)?.href;
       return ask('accounts:sign-in', {
