@@ -105,19 +105,21 @@ test('a comment begins a thread, and a single comment becomes one when it is ans
     await page.keyboard.type('And answered');
     // What was begun stays while it is not sent, and the list of drafts leads back to it.
     await page.keyboard.press('Escape');
+    // Opened again, it goes on where it ends (defect T-3).
+    const draft = page.getByRole('group', { name: text('notes.draft_of_reply') });
+    await draft.getByRole('button', { name: text('notes.edit') }).click();
+    await page.keyboard.type(', twice');
+    await page.keyboard.press('Escape');
     await goTo(page, '/drafts');
     await page.getByRole('link', { name: /, reply to / }).click();
     await expect(said).toBeFocused();
-    await page
-      .getByRole('group', { name: text('notes.draft_of_reply') })
-      .getByRole('button', { name: text('notes.send_now') })
-      .click();
+    await draft.getByRole('button', { name: text('notes.send_now') }).click();
     await expect(thread.filter({ hasText: 'Just said' }).getByRole('article')).toHaveText([
       /Just said/,
-      /And answered/,
+      /And answered, twice/,
     ]);
     expect((await threadsOf(server, service, iid)).map(({ notes }) => notes.map(({ body }) => body))).toEqual([
-      ['Just said', 'And answered'],
+      ['Just said', 'And answered, twice'],
       ['To be settled'],
     ]);
   });

@@ -33,7 +33,7 @@ const counted = (patches: readonly { readonly patch: string }[]): Map<string, nu
 const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Lines that are shown as removed more often than git says, on balance, and that the head has. */
+/** Lines that are shown as removed more often than git does, on balance as well, and that the head has. */
 const falselyRemoved = (
   shown: ReadonlyMap<string, number>,
   changed: ReadonlyMap<string, number>,
@@ -49,6 +49,7 @@ const falselyRemoved = (
     return (
       row.startsWith('-') &&
       there.has(text) &&
+      (shown.get(row) ?? 0) > (changed.get(row) ?? 0) &&
       balance(shown, text) > 0 &&
       balance(shown, text) > balance(changed, text)
     );
