@@ -87,6 +87,7 @@ const refusals: readonly Answer[] = [
 const losses: readonly Answer[] = [
   ...[500, 502, 503, 504, 520, 599].map((status) => ({ name: `a page with ${String(status)}`, send: page(status) })),
   { name: '500 with words', reason: 'undefined method', send: json(500, { message: 'undefined method' }) },
+  { name: 'a gateway with words', reason: 'upstream connect', send: json(503, { message: 'upstream connect error' }) },
   { name: 'a page with 200', send: page(200) },
   { name: 'no answer', send: (response: ServerResponse) => void response.destroy() },
   {

@@ -59,7 +59,8 @@ const secrets: readonly RegExp[] = [
   // Base64 has more than small letters; a word after “basic” has not.
   /(\b(?:[Bb]asic|[Nn]egotiate)\s+)(?=[\w+/=-]*[A-Z\d+/=])[\w+/=-]{4,}/g,
   new RegExp(String.raw`(\b(?:${shapes}))[\w.~+/=-]{8,}`, 'g'),
-  /(:\/\/)[^\s/@]+(?=@)/g,
+  // A password may have any sign: to the last @ before the host.
+  /(:\/\/)[^\s"'<>]*(?=@[^\s/@"'<>]+(?:[/:?#\s"'<>]|$))/g,
 ];
 
 /** A text without what is a secret or looks like one. */

@@ -190,7 +190,18 @@ it('defect S-5: a server that is only read refuses changes by 403 or 503, and it
   expect(fail('branches.create', 403, words, {}, 'POST')).toMatchObject({ code: 'refused', retriable: false });
   expect(fail('branches.create', 503, words, {}, 'POST')).toMatchObject({ code: 'refused', serverMessage: readOnly });
   expect(fail('branches.list', 503, words, {}, 'GET').code).toBe('server');
-  for (const message of ['503 Service Unavailable', 'Service Temporarily Unavailable', ''])
+  for (const message of ['GitLab is undergoing maintenance', 'Group is in read-only maintenance mode'])
+    expect(fail('branches.create', 503, { message }, {}, 'POST').code, message).toBe('refused');
+  // Of a gateway: the server behind it may have done it.
+  for (const message of [
+    '503 Service Unavailable',
+    'Service Temporarily Unavailable',
+    '',
+    'upstream connect error or disconnect/reset before headers. reset reason: connection termination',
+    'no healthy upstream',
+    'Timeout waiting for the backend',
+    'The service is overloaded',
+  ])
     expect(fail('branches.create', 503, { message }, {}, 'POST').code, message).toBe('server');
 });
 

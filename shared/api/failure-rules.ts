@@ -265,16 +265,17 @@ const general = (status: number, words: FailureWords): Verdict => {
   }
 };
 
-/** Words of a gateway that name the status again: they say nothing of what the server behind it did. */
-const onlyStatus = /^\s*(?:503\s*)?(?:service (?:temporarily )?unavailable)?[.!]?\s*$/i;
+/** Words of a server that takes no changes. Others are those of a gateway: they say nothing of what the server behind it did. */
+const takesNoChanges =
+  /\bmaintenance\b|\bread[- ]?only\b|\bwrite operations?\b|\b(?:not|no longer) (?:accept|tak)(?:ing|e)\b.*\b(?:chang|writ)/i;
 
 /**
  * What a server that takes no changes says to one, in maintenance or as a copy that is only read: 503 with its own words,
  * 403 on servers before it. Null where the status means something else. Such a server can be read.
  */
 export const changesRefused = (status: number, words: FailureWords): Verdict | null => {
-  const isWords = status === 503 && words.message !== undefined && !onlyStatus.test(words.message);
-  if (!isWords && !(status === 403 && says(words, /\bread-only (?:gitlab )?instance\b|\bmaintenance mode\b/i)))
+  const isRefusal = status === 503 && takesNoChanges.test(words.message ?? '');
+  if (!isRefusal && !(status === 403 && says(words, /\bread-only (?:gitlab )?instance\b|\bmaintenance mode\b/i)))
     return null;
   return {
     code: 'refused',
