@@ -4,6 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { InputOf, OperationId } from '../../../shared/api/registry.ts';
 import { call } from '../../api/call.ts';
 import { markStaleAfter } from '../../api/queries.ts';
+import type { ActionOptions } from './use-action.ts';
 import { runOverMany, type ItemResult, type ManyProgress } from './run-over-many.ts';
 
 /** The run as its dialog uses it. */
@@ -18,17 +19,19 @@ export interface ActionOverMany<Id extends OperationId> {
 
 /**
  * Prepares a run over the inputs that are given first; leaving the screen begins nothing more.
- * @param check after a lost answer: reads whether it was done
+ * @param steps `before` throws a CallError where one must not be sent any more; `check` reads after a lost answer whether it was done
  */
 export const useActionOverMany = <Id extends OperationId>(
   id: Id,
   inputs: readonly InputOf<Id>[],
-  check?: (input: InputOf<Id>) => Promise<boolean>,
+  { before, check }: Pick<ActionOptions<Id>, 'before' | 'check'> = {},
 ): ActionOverMany<Id> => {
   const client = useQueryClient();
   const [run] = useState(() =>
     runOverMany(inputs, {
-      send: async (input) => call(id, input),
+      send: async (input) => {
+        return call(id, (await before?.(input)) ?? input);
+      },
       onEnd: async () => markStaleAfter(client, id),
       ...(check && { check }),
     }),

@@ -17,6 +17,8 @@ export interface ActionOptions<Id extends CallId> {
   readonly isAllowed?: boolean;
   /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
   readonly success?: (input: InputOf<Id>, hasChanged: boolean) => string | null;
+  /** Right before it is sent: reads what it is about. Throws a CallError where it must not be sent any more; answers what is sent instead, if anything. */
+  readonly before?: (input: InputOf<Id>) => Promise<InputOf<Id> | void>;
   /** After a lost answer: reads whether it was done. See {@link isGone}. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   /** Runs once it is known to be done; the answer is null where it was lost. */
@@ -48,7 +50,7 @@ export interface Action<Id extends CallId> {
 export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
 
 export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
-  const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
+  const { labels, scope, right = id, isAllowed, success, before, check, onDone, onFailed, stale } = options;
   const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.
   const stepOf = (input: InputOf<Id> | null) => ({
@@ -56,7 +58,10 @@ export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>)
     labels,
     isDoneWhenGone,
     right: rightOf(right, scope),
-    send: async (): Promise<unknown> => (await call(id, input as InputOf<Id>)).answer,
+    send: async (): Promise<unknown> => {
+      const given = input as InputOf<Id>;
+      return (await call(id, (await before?.(given)) ?? given)).answer;
+    },
     success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,
     onDone: (answer: unknown) => onDone?.(answer as AnswerOf<Id> | null, input as InputOf<Id>),
     ...(isAllowed !== undefined && { isAllowed }),

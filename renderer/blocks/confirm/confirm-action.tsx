@@ -4,7 +4,7 @@ import { useAction, type ActionOptions } from '../action/use-action.ts';
 import { ConfirmDialog, type ConfirmDialogProps, type Confirmation } from './confirm-dialog.tsx';
 
 export interface ConfirmActionProps<Id extends OperationId>
-  extends ActionOptions<Id>, Confirmation, Pick<ConfirmDialogProps, 'look' | 'outcome' | 'children'> {
+  extends ActionOptions<Id>, Confirmation, Pick<ConfirmDialogProps, 'look' | 'outcome' | 'obstacle' | 'children'> {
   readonly operation: Id;
   readonly input: InputOf<Id>;
   readonly onClose: () => void;
@@ -12,7 +12,7 @@ export interface ConfirmActionProps<Id extends OperationId>
 
 /** `onDone` runs before it closes. */
 export const ConfirmAction = <Id extends OperationId>(props: ConfirmActionProps<Id>) => {
-  const { operation, input, onClose, onDone } = props;
+  const { operation, input, obstacle = null, onClose, onDone } = props;
   const action = useAction(operation, {
     ...props,
     onDone: async (answer, sent) => {
@@ -21,6 +21,11 @@ export const ConfirmAction = <Id extends OperationId>(props: ConfirmActionProps<
     },
   });
   return (
-    <ConfirmDialog {...props} state={action.state} obstacle={action.obstacle} onConfirm={() => action.run(input)} />
+    <ConfirmDialog
+      {...props}
+      state={action.state}
+      obstacle={obstacle ?? action.obstacle}
+      onConfirm={() => action.run(input)}
+    />
   );
 };

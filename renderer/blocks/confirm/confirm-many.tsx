@@ -8,6 +8,7 @@ import { Notice } from '../../components/feedback/notice.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import type { ActionLabels } from '../action/action-labels.ts';
 import type { ItemResult } from '../action/run-over-many.ts';
+import type { ActionOptions } from '../action/use-action.ts';
 import { useActionOverMany, type ActionOverMany } from '../action/use-action-over-many.ts';
 import { fieldWords } from '../outcome/outcome-words.ts';
 import { t } from '../../texts/t.ts';
@@ -33,14 +34,15 @@ const resultWords = (result: ItemResult, { done }: ActionLabels): string => {
 };
 
 export interface ConfirmManyProps<Id extends OperationId>
-  extends Omit<Confirmation, 'items' | 'typed'>, Pick<ConfirmDialogProps, 'look'> {
+  extends
+    Omit<Confirmation, 'items' | 'typed'>,
+    Pick<ConfirmDialogProps, 'look'>,
+    Pick<ActionOptions<Id>, 'before' | 'check'> {
   readonly operation: Id;
   readonly inputs: readonly InputOf<Id>[];
   readonly nameOf: (input: InputOf<Id>) => string;
   /** `verb` names the number: `Delete 11 branches`. */
   readonly labels: ActionLabels;
-  /** After a lost answer: reads whether it was done. */
-  readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   readonly onClose: () => void;
   /** It was confirmed elsewhere: begins at once. */
   readonly isConfirmed?: boolean;
@@ -72,8 +74,8 @@ const Results = <Id extends OperationId>({
 
 /** Begun, it stays open until it is closed: each result can be read. */
 export const ConfirmMany = <Id extends OperationId>(props: ConfirmManyProps<Id>) => {
-  const { operation, inputs, nameOf, labels, check, onClose, title, isConfirmed = false } = props;
-  const many = useActionOverMany(operation, inputs, check);
+  const { operation, inputs, nameOf, labels, before, check, onClose, title, isConfirmed = false } = props;
+  const many = useActionOverMany(operation, inputs, { ...(before && { before }), ...(check && { check }) });
   const begin = useEffectEvent(() => {
     if (isConfirmed) many.start();
   });

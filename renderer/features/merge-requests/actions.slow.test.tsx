@@ -119,6 +119,27 @@ describe('watching and to-do', () => {
   });
 });
 
+describe('what somebody else changed since it was read', () => {
+  it('stays in the title when it is marked as a draft', async () => {
+    const opened = open(5);
+    await loaded();
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title: 'Renamed meanwhile' } });
+    await choose(opened, text('merge_request.mark_draft'));
+    await waitFor(async () => expect((await readRequest(5)).title).toBe('WIP: Renamed meanwhile'));
+  });
+
+  it('stays among the labels', async () => {
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { labels: 'old' } });
+    const { user } = open(5);
+    await loaded();
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { labels: 'old,theirs' } });
+    await user.keyboard('l');
+    await user.type(await screen.findByRole('searchbox', { name: text('merge_request.label') }), 'mine{Enter}');
+    await user.click(screen.getByRole('button', { name: text('merge_request.save_labels') }));
+    await waitFor(async () => expect((await readRequest(5)).labels.toSorted()).toEqual(['mine', 'old', 'theirs']));
+  });
+});
+
 describe('people, labels, milestone', () => {
   it('R8 says why somebody cannot be assigned', async () => {
     const stranger = service.addStranger('quill');

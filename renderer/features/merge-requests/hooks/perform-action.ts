@@ -8,20 +8,27 @@ import type { MergeRequest } from '../model/merge-request.ts';
 const change = (body: (item: MergeRequest, version: string | null) => Changed) => ({
   operation: 'mergeRequests.update' as const,
   body,
+  isOverwriting: false,
+});
+
+/** It writes a whole value over what is there: what is there is read first, as somebody else may have changed it. */
+const overwriting = (body: (item: MergeRequest, version: string | null) => Changed) => ({
+  ...change(body),
+  isOverwriting: true,
 });
 
 const actions = {
   close: change(() => ({ state_event: 'close' })),
   reopen: change(() => ({ state_event: 'reopen' })),
-  draft: change((item, version) => ({ title: withDraftMark(item.title, releaseThatFits(item, version)) })),
-  ready: change((item, version) => ({ title: withoutDraftMark(item.title, releaseThatFits(item, version)) })),
+  draft: overwriting((item, version) => ({ title: withDraftMark(item.title, releaseThatFits(item, version)) })),
+  ready: overwriting((item, version) => ({ title: withoutDraftMark(item.title, releaseThatFits(item, version)) })),
   lock: change(() => ({ discussion_locked: true })),
   unlock: change(() => ({ discussion_locked: false })),
   remove_source: change(() => ({ remove_source_branch: true })),
   keep_source: change(() => ({ remove_source_branch: false })),
-  watch: { operation: 'mergeRequests.subscribe', body: null },
-  unwatch: { operation: 'mergeRequests.unsubscribe', body: null },
-  todo: { operation: 'mergeRequests.todo', body: null },
+  watch: { operation: 'mergeRequests.subscribe', body: null, isOverwriting: false },
+  unwatch: { operation: 'mergeRequests.unsubscribe', body: null, isOverwriting: false },
+  todo: { operation: 'mergeRequests.todo', body: null, isOverwriting: false },
 } as const;
 
 const paramsOf = ({ project_id: id, iid }: MergeRequest) => ({ id, merge_request_iid: iid });
@@ -38,9 +45,12 @@ export const perform = async (
   item: MergeRequest,
   version: string | null,
 ): Promise<unknown> => {
-  const { operation, body } = actions[action];
+  const { operation, body, isOverwriting } = actions[action];
   const params = paramsOf(item);
-  if (body !== null) return (await call(operation, { params, body: body(item, version) })).answer;
+  if (body !== null) {
+    const now = isOverwriting ? (await call('mergeRequests.get', { params })).answer : item;
+    return (await call(operation, { params, body: body(now, version) })).answer;
+  }
   return (await call(operation, { params })).answer;
 };
 

@@ -14,19 +14,25 @@ export interface Change extends Omit<Action<'mergeRequests.update'>, 'run'> {
 
 /**
  * Prepares a change of people, labels or milestone.
+ * @param changeOf where the change goes over a value that others may have changed: it is made of what is there right before it is sent
  * @param onDone gets the merge request as it is now; null where the answer was lost and a check found that it was done
  */
 export const useChange = (
   item: MergeRequest,
   labels: ActionLabels,
   onDone: (answer: AnswerOf<'mergeRequests.update'> | null) => void,
+  changeOf?: (now: MergeRequest) => Changed,
 ): Change => {
   const params = { id: item.project_id, merge_request_iid: item.iid };
+  const read = async (): Promise<MergeRequest> => (await call('mergeRequests.get', { params })).answer;
   const action = useAction('mergeRequests.update', {
     labels,
     ...changeRightOf(item, 'people'),
-    check: async ({ body }: InputOf<'mergeRequests.update'>) =>
-      hasChange((await call('mergeRequests.get', { params })).answer, body ?? {}),
+    ...(changeOf && { before: async () => ({ params, body: changeOf(await read()) }) }),
+    check: async ({ body = {} }: InputOf<'mergeRequests.update'>) => {
+      const now = await read();
+      return hasChange(now, changeOf?.(now) ?? body);
+    },
     onDone,
   });
   return { ...action, run: (body) => action.run({ params, body }) };

@@ -17,7 +17,7 @@ import styles from './open-dialog.module.css';
 
 type LabelChanges = ReadonlyMap<string, boolean>;
 
-/** What was switched is laid over what the server has now: a label that another user adds meanwhile stays. */
+/** What was switched is laid over what the server has, once more right before it is sent: a label that another user adds meanwhile stays. */
 const withChanges = (labels: readonly string[], changes: LabelChanges): readonly string[] => [
   ...labels.filter((name) => changes.get(name) !== false),
   ...[...changes].filter(([name, isOn]) => isOn && !labels.includes(name)).map(([name]) => name),
@@ -49,7 +49,9 @@ export const LabelsDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const [changes, setChanges] = useState<LabelChanges>(new Map());
   const { seen, isReading } = useSeen(item.project_id, item);
-  const change = useChange(item, actionLabels.labels, onClose);
+  const change = useChange(item, actionLabels.labels, onClose, (read) => ({
+    labels: withChanges(read.labels ?? [], changes).join(','),
+  }));
   const now = item.labels ?? [];
   const chosen = withChanges(now, changes);
   const isChanged = chosen.length !== now.length || chosen.some((name) => !now.includes(name));
