@@ -148,19 +148,23 @@ test('R8 a refusal says why: the branch was protected meanwhile, and the list le
 test('the selected branches are deleted one by one, with a result for each, and restored together', async ({
   signedIn,
 }) => {
-  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git, send }) => {
+  await withRefs(signedIn, 'developer', '/p/1/branches', async ({ page, git, repository, send }) => {
     const heads = git('rev-parse', 'dark-board', 'tidal-streams');
-    for (const name of ['dark-board', 'chart-datum', 'tidal-streams'])
+    for (const name of ['dark-board', 'chart-datum', 'tidal-streams', 'tables/winter'])
       await page.getByRole('checkbox', { name, exact: true }).check();
     await send('maintainer', 'PUT /repository/branches/chart-datum/protect', {});
-    await page.getByRole('button', { name: `${text('branches.delete_branches', { count: 3 })}…` }).click();
+    const pushed = push(repository, 'tables/winter', ['Winter tables of the year after']);
+    await page.getByRole('button', { name: `${text('branches.delete_branches', { count: 4 })}…` }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 3 }) }).click();
-    await expect(dialog.getByText('2 of 3 deleted, 1 not')).toBeVisible();
+    await dialog.getByRole('button', { name: text('branches.delete_branches', { count: 4 }) }).click();
+    await expect(dialog.getByText('2 of 4 deleted, 2 not')).toBeVisible();
     await expect(dialog.getByRole('listitem').filter({ hasText: 'chart-datum' })).toContainText(
       text('branches.protected'),
     );
+    const moved = { branch: 'tables/winter', sha: pushed.slice(0, 8) };
+    await expect(dialog.getByText(text('branches.moved_since', moved))).toBeVisible();
     await dialog.getByRole('button', { name: text('branches.close'), exact: true }).click();
+    expect(git('rev-parse', 'tables/winter')).toBe(pushed);
     expect(git('for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n')).toEqual(
       expect.not.arrayContaining(['dark-board', 'tidal-streams']),
     );

@@ -35,6 +35,7 @@ export const branches = {
   ahead_unknown: 'voraus: nicht bekannt',
   days_wrong: 'Tage müssen eine ganze Zahl von 1 bis {{most}} sein.',
   source_of: 'Quelle von !{{iid}}',
+  target_of: 'Ziel von !{{iid}}',
   compare_with: 'Mit {{base}} vergleichen',
   menu_open_request: 'Merge Request !{{iid}} öffnen',
   menu_change_protection: 'Schutz ändern…',
@@ -116,6 +117,11 @@ export const branches = {
   reading_branches: 'Branches werden gelesen',
   sources_one: '{{count}} Branch ist die Quelle eines offenen Merge Requests, der sich dann nicht mehr mergen lässt.',
   sources_other: '{{count}} Branches sind Quellen offener Merge Requests, die sich dann nicht mehr mergen lassen.',
+  targets_one: '{{count}} Branch ist das Ziel offener Merge Requests, die sich dann nicht mehr mergen lassen.',
+  targets_other: '{{count}} Branches sind Ziele offener Merge Requests, die sich dann nicht mehr mergen lassen.',
+  requests_loading: 'Die offenen Merge Requests werden noch gelesen.',
+  requests_unknown:
+    'Die offenen Merge Requests konnten nicht gelesen werden. Ob einer von ihnen einen der Branches braucht, ist nicht bekannt.',
   chosen_safe:
     'Zuerst wird auf diesem Computer ein Beleg mit dem Commit jedes Branches abgelegt. Daraus lassen sie sich wiederherstellen, solange der Server ihre Commits behält.',
   protection_of: 'Schutz von {{branch}}',
@@ -124,6 +130,9 @@ export const branches = {
     'Ein geschützter Branch lässt sich nicht löschen oder mit Force-Push überschreiben. Maintainer dürfen pushen und mergen; Developer so, wie hier gewählt.',
   delete_title: '{{branch}} löschen?',
   delete_request_safe: 'Er ist die Quelle des offenen Merge Requests !{{iid}}, der sich dann nicht mehr mergen lässt.',
+  delete_target_safe: 'Offene Merge Requests gehen in ihn, etwa !{{iid}}. Sie lassen sich dann nicht mehr mergen.',
+  moved_since:
+    'Seit die Liste gelesen wurde, hat jemand auf {{branch}} gepusht: Er steht jetzt bei {{sha}}. Er wurde nicht gelöscht.',
   delete_safe: 'Er lässt sich bei {{sha}} wiederherstellen, solange der Server seine Commits behält.',
   clean_up: 'Aufräumen',
   protected_again: '{{branch}} ist wieder geschützt.',

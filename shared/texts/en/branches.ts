@@ -31,6 +31,7 @@ export const branches = {
   ahead_unknown: 'ahead: not known',
   days_wrong: 'Days must be a whole number from 1 to {{most}}.',
   source_of: 'source of !{{iid}}',
+  target_of: 'target of !{{iid}}',
   compare_with: 'Compare with {{base}}',
   menu_open_request: 'Open Merge Request !{{iid}}',
   menu_change_protection: 'Change Protection…',
@@ -111,6 +112,11 @@ export const branches = {
   reading_branches: 'Reading branches',
   sources_one: '{{count}} branch is the source of an open merge request, which can then no longer be merged.',
   sources_other: '{{count}} branches are sources of open merge requests, which can then no longer be merged.',
+  targets_one: '{{count}} branch is the target of open merge requests, which can then no longer be merged.',
+  targets_other: '{{count}} branches are targets of open merge requests, which can then no longer be merged.',
+  requests_loading: 'Open merge requests are still being read.',
+  requests_unknown:
+    'The open merge requests could not be read, so it’s not known whether one of them needs a branch that is deleted.',
   chosen_safe:
     'A receipt with the commit of each is kept on this computer first. They can be restored from it as long as the server keeps their commits.',
   protection_of: 'Protection of {{branch}}',
@@ -119,6 +125,8 @@ export const branches = {
     'A protected branch cannot be deleted or force-pushed. Maintainers may push to it and merge into it; developers as you choose here.',
   delete_title: 'Delete {{branch}}?',
   delete_request_safe: 'It is the source of the open merge request !{{iid}}, which can then no longer be merged.',
+  delete_target_safe: 'Open merge requests go into it, such as !{{iid}}. They can then no longer be merged.',
+  moved_since: 'Somebody pushed to {{branch}} since the list was read: it’s at {{sha}} now. It was not deleted.',
   delete_safe: 'It can be restored at {{sha}} as long as the server keeps its commits.',
   clean_up: 'Clean up',
   protected_again: '{{branch}} is protected again.',

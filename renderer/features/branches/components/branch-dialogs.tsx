@@ -17,7 +17,7 @@ export type OpenDialog =
 export const BranchDialogs = ({
   project,
   dialog,
-  branches: { list, defaultBranch, isWhole },
+  branches,
   onCreated,
   onRemoved,
   onBegin,
@@ -32,6 +32,7 @@ export const BranchDialogs = ({
   readonly onBegin: (items: readonly ListedBranch[]) => void;
   readonly onClose: () => void;
 }) => {
+  const { list, requests } = branches;
   const shared = { project, onClose };
   switch (dialog.kind) {
     case 'new':
@@ -46,12 +47,14 @@ export const BranchDialogs = ({
     case 'protect':
       return <ProtectBranch {...shared} branch={dialog.branch} />;
     case 'delete':
-      return <DeleteBranch {...shared} item={dialog.item} onRefused={list.refresh} onDone={onRemoved} />;
+      return (
+        <DeleteBranch {...shared} item={dialog.item} requests={requests} onRefused={list.refresh} onDone={onRemoved} />
+      );
     case 'delete-many':
-      return <DeleteBranches {...shared} items={dialog.items} />;
+      return <DeleteBranches {...shared} items={dialog.items} requests={requests} />;
     case 'protect-many':
       return <ProtectBranches {...shared} items={dialog.items} />;
     case 'delete-merged':
-      return <DeleteMerged {...shared} items={list.items} into={defaultBranch} isWhole={isWhole} onBegin={onBegin} />;
+      return <DeleteMerged {...shared} branches={branches} onBegin={onBegin} />;
   }
 };

@@ -19,6 +19,7 @@ import { cleanUpPlan, firstRule, type CleanUpPlan } from '../model/clean-up-rule
 import { neverOfferedWords } from '../model/receipt-words.ts';
 import type { Base } from './compared-in-view.tsx';
 import { CleanUpRuleForm } from './clean-up-rule-form.tsx';
+import { NeededBranches } from './remaining-branches.tsx';
 import { WhyDeleted } from './why-deleted.tsx';
 import styles from './clean-up.module.css';
 
@@ -74,7 +75,7 @@ const failed = (error: unknown): ActionState => {
 
 export const CleanUpChooser = ({
   project,
-  branches: { list, defaultBranch, isWhole, now },
+  branches: { list, defaultBranch, isWhole, now, requests },
   base,
   onOneCall,
   onBegin,
@@ -122,7 +123,6 @@ export const CleanUpChooser = ({
   );
   // What was asked about is what is deleted, whatever a refresh of the list brings meanwhile.
   const wanted = confirming ?? goes;
-  const requests = wanted.filter(({ request }) => request !== undefined).length;
   const labels = { ...deletionLabels(wanted.length), verb: t('branches.delete_branches', { count: wanted.length }) };
   const begin = (): void => {
     setState({ kind: 'running' });
@@ -177,13 +177,20 @@ export const CleanUpChooser = ({
       )}
       {plan.neverOffered > 0 && <p className={styles.note}>{neverOfferedWords(plan.neverOffered)}</p>}
       <div className={styles.footer}>
-        <Button look="danger" large disabled={!isWhole || goes.length === 0} onClick={() => setConfirming(goes)}>
+        <Button
+          look="danger"
+          large
+          disabled={!isWhole || requests === 'loading' || goes.length === 0}
+          onClick={() => setConfirming(goes)}
+        >
           {labels.verb}…
         </Button>
         <Button look="plain" onClick={onOneCall}>
           {t('branches.one_call')}
         </Button>
-        {!isWhole && <span className={styles.muted}>{t('branches.still_read')}</span>}
+        {(!isWhole || requests === 'loading') && (
+          <span className={styles.muted}>{t(isWhole ? 'branches.requests_loading' : 'branches.still_read')}</span>
+        )}
       </div>
       {confirming !== null && (
         <ConfirmDialog
@@ -192,7 +199,7 @@ export const CleanUpChooser = ({
           consequence={t('branches.chosen_text')}
           safe={
             <>
-              {requests > 0 && <Notice kind="warning" inset title={t('branches.sources', { count: requests })} />}
+              <NeededBranches goes={wanted} requests={requests} />
               {t('branches.chosen_safe')}
             </>
           }

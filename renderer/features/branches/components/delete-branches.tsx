@@ -2,12 +2,14 @@
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { isGone } from '../../../blocks/action/is-gone.ts';
+import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import type { Branches } from '../hooks/use-branches.ts';
 import { keptBecause, shortSha, type ListedBranch } from '../model/branch.ts';
 import { deletionLabels, protectingLabels } from '../model/branch-words.ts';
-import { KeptBranches } from './remaining-branches.tsx';
+import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 
 interface DialogProps {
   readonly project: number | string;
@@ -18,19 +20,29 @@ const inputOf = (project: number | string, branch: string) => ({ params: { id: p
 
 const restorable = t('branches.restorable');
 
+/** A branch that moved since its list was read is not deleted: what was pushed would be in no branch. @throws CallError */
+const unlessMoved = async (project: number | string, { branch }: ListedBranch): Promise<void> => {
+  const { answer } = await call('branches.get', inputOf(project, branch.name));
+  if (answer.commit?.id === branch.commit?.id) return;
+  const message = t('branches.moved_since', { branch: visibleText(branch.name), sha: shortSha(answer.commit?.id) });
+  throw new CallError({ code: 'moved', operation: 'branches.delete', message, retriable: false });
+};
+
 export const DeleteBranch = ({
   project,
   item,
+  requests,
   onRefused,
   onDone,
   onClose,
-}: DialogProps & {
-  readonly item: ListedBranch;
-  /** The server refused: what the list says of it is out of date. */
-  readonly onRefused: () => void;
-  readonly onDone: () => void;
-}) => {
-  const { branch, request } = item;
+}: DialogProps &
+  Pick<Branches, 'requests'> & {
+    readonly item: ListedBranch;
+    /** The server refused: what the list says of it is out of date. */
+    readonly onRefused: () => void;
+    readonly onDone: () => void;
+  }) => {
+  const { branch, request, intoIt } = item;
   const input = inputOf(project, branch.name);
   return (
     <ConfirmAction
@@ -46,11 +58,16 @@ export const DeleteBranch = ({
       }
       consequence={item.isMerged ? t('branches.delete_merged_text') : t('branches.delete_unmerged_text')}
       safe={
-        request
-          ? t('branches.delete_request_safe', { iid: String(request.iid) })
-          : t('branches.delete_safe', { sha: shortSha(branch.commit?.id) })
+        <>
+          {t('branches.delete_safe', { sha: shortSha(branch.commit?.id) })}{' '}
+          {request && t('branches.delete_request_safe', { iid: String(request.iid) })}{' '}
+          {intoIt && t('branches.delete_target_safe', { iid: String(intoIt.iid) })}
+          {typeof requests === 'object' && <NeededBranches goes={[]} requests={requests} />}
+        </>
       }
       outcome={{ thing: t('branches.the_branch') }}
+      obstacle={requests === 'loading' ? t('branches.requests_loading') : null}
+      before={() => unlessMoved(project, item)}
       check={async () => isGone(call('branches.get', input))}
       onFailed={onRefused}
       onDone={onDone}
@@ -63,8 +80,9 @@ export const DeleteBranch = ({
 export const DeleteBranches = ({
   project,
   items,
+  requests,
   onClose,
-}: DialogProps & { readonly items: readonly ListedBranch[] }) => {
+}: DialogProps & Pick<Branches, 'requests'> & { readonly items: readonly ListedBranch[] }) => {
   const goes = items.filter((item) => keptBecause(item) === null);
   const stays = items.flatMap((item) => {
     const reason = keptBecause(item);
@@ -81,10 +99,15 @@ export const DeleteBranches = ({
       itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
       safe={
         <>
+          <NeededBranches goes={goes} requests={requests} />
           {restorable}
           <KeptBranches stays={stays} />
         </>
       }
+      before={async ({ params }) => {
+        const item = goes.find(({ branch }) => branch.name === params.branch);
+        if (item) await unlessMoved(project, item);
+      }}
       check={async (input) => isGone(call('branches.get', input))}
       onClose={onClose}
     />

@@ -3,10 +3,11 @@ import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';
 import { t } from '../../../texts/t.ts';
+import type { Branches } from '../hooks/use-branches.ts';
 import { shortSha, type ListedBranch } from '../model/branch.ts';
 import { deletionLabels } from '../model/branch-words.ts';
 import { mergedPlan } from '../model/merged-plan.ts';
-import { KeptBranches } from './remaining-branches.tsx';
+import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 
 /** With the number also where it is one: it is what the confirmation names. */
 const labelsOf = (count: number): ActionLabels => ({
@@ -16,31 +17,26 @@ const labelsOf = (count: number): ActionLabels => ({
 
 export const DeleteMerged = ({
   project,
-  items,
-  into,
-  isWhole,
+  branches: { list, defaultBranch: into, isWhole, requests },
   onBegin,
   onClose,
 }: {
   readonly project: number | string;
-  /** All branches, as they are known now. */
-  readonly items: readonly ListedBranch[];
-  /** The default branch; null where it is not known. */
-  readonly into: string | null;
-  /** All pages of the list are here. */
-  readonly isWhole: boolean;
+  readonly branches: Branches;
   /** What is about to be deleted. */
   readonly onBegin: (items: readonly ListedBranch[]) => void;
   readonly onClose: () => void;
 }) => {
-  const { goes, stays } = mergedPlan(items);
+  const { goes, stays } = mergedPlan(list.items);
   const labels = labelsOf(goes.length);
   const atOnce = useAction('branches.deleteMerged', { labels, scope: project, onDone: onClose });
   const obstacle = !isWhole
     ? t('branches.still_read')
-    : goes.length === 0
-      ? t('branches.none_merged')
-      : atOnce.obstacle;
+    : requests === 'loading'
+      ? t('branches.requests_loading')
+      : goes.length === 0
+        ? t('branches.none_merged')
+        : atOnce.obstacle;
   return (
     <ConfirmDialog
       title={t('branches.one_call_title')}
@@ -55,6 +51,7 @@ export const DeleteMerged = ({
       itemsLabel={t('branches.will_be_deleted', { count: goes.length })}
       safe={
         <>
+          <NeededBranches goes={goes} requests={requests} />
           {t('branches.no_receipt_kept')}
           <KeptBranches stays={stays} />
         </>

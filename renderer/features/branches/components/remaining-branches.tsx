@@ -1,6 +1,9 @@
-/** The branches that stay when others are deleted, each with the reason. */
+/** What a deletion of branches leaves: those that stay, each with the reason, and open merge requests without a branch. */
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import type { Branches } from '../hooks/use-branches.ts';
+import type { ListedBranch } from '../model/branch.ts';
 import type { MergedPlan } from '../model/merged-plan.ts';
 
 import styles from './branches.module.css';
@@ -22,3 +25,23 @@ export const KeptBranches = ({ stays }: Pick<MergedPlan, 'stays'>) =>
       </ul>
     </section>
   );
+
+/** Warns where open merge requests need branches that go, and where that is not known; renders nothing else. */
+export const NeededBranches = ({
+  goes,
+  requests,
+}: { readonly goes: readonly ListedBranch[] } & Pick<Branches, 'requests'>) => {
+  const sources = goes.filter(({ request }) => request !== undefined).length;
+  const targets = goes.filter(({ intoIt }) => intoIt !== undefined).length;
+  return (
+    <>
+      {sources > 0 && <Notice kind="warning" inset title={t('branches.sources', { count: sources })} />}
+      {targets > 0 && <Notice kind="warning" inset title={t('branches.targets', { count: targets })} />}
+      {typeof requests === 'object' && (
+        <Notice kind="warning" inset title={t('branches.requests_unknown')}>
+          {requests.message}
+        </Notice>
+      )}
+    </>
+  );
+};

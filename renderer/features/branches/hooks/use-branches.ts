@@ -1,11 +1,12 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { Failure } from '../../../../shared/api/failure.ts';
 import { useDefaultBranch } from '../../../blocks/default-branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { query } from '../../../api/queries.ts';
 import { useNow } from '../../../components/text/clock.tsx';
-import { listedBranch, requestsBySource, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
+import { listedBranch, requestsByBranch, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);
@@ -20,6 +21,8 @@ export interface Branches {
   readonly now: number;
   /** All pages are here. */
   readonly isWhole: boolean;
+  /** The open merge requests that say which branches are needed: all here, on their way, or why they are not. */
+  readonly requests: 'read' | 'loading' | Failure;
 }
 
 export const useBranches = (project: number | string): Branches => {
@@ -35,10 +38,12 @@ export const useBranches = (project: number | string): Branches => {
   const defaultBranch = useDefaultBranch(project, list.items, isWhole);
   // To the day: the clock moves every minute, and the rows need not.
   const now = Math.floor(useNow() / day) * day;
-  const requests = useMemo(() => requestsBySource(opened.items), [opened.items]);
+  const requests = useMemo(() => requestsByBranch(opened.items), [opened.items]);
   const items = useMemo(() => {
     const defaultSha = list.items.find(({ name }) => name === defaultBranch)?.commit?.id ?? null;
     return list.items.map(listedBranch({ now, defaultBranch, defaultSha, me, requests }));
   }, [list.items, now, defaultBranch, me, requests]);
-  return { list: { ...list, items }, defaultBranch, now, isWhole };
+  const failure = opened.failure ?? opened.moreFailure;
+  const isRead = !opened.isPending && !opened.hasMore;
+  return { list: { ...list, items }, defaultBranch, now, isWhole, requests: failure ?? (isRead ? 'read' : 'loading') };
 };

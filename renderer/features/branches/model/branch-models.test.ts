@@ -1,6 +1,6 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
-import { listedBranch, requestsBySource, staleBefore, type Branch, type Me, type OpenRequest } from './branch.ts';
+import { listedBranch, requestsByBranch, staleBefore, type Branch, type Me, type OpenRequest } from './branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
 import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
@@ -50,7 +50,7 @@ const listed = (branches: readonly Branch[] = all, me?: Me) =>
       defaultBranch: 'main',
       defaultSha: null,
       me,
-      requests: requestsBySource([request(7, 'feat/tides'), request(8, 'fix/asked'), request(9, 'fix/gauge', 2)]),
+      requests: requestsByBranch([request(7, 'feat/tides'), request(8, 'fix/asked'), request(9, 'fix/gauge', 2)]),
     }),
   );
 const names = (items: readonly { readonly branch: Branch }[]): readonly string[] =>

@@ -23,7 +23,10 @@ export interface ListedBranch {
   /** Nothing was committed to it for three months. */
   readonly isStale: boolean;
   readonly isMine: boolean;
+  /** The open merge request that it is the source of. */
   readonly request: OpenRequest | undefined;
+  /** The first open merge request that goes into it. */
+  readonly intoIt: OpenRequest | undefined;
 }
 
 /** What tells branches apart. */
@@ -52,7 +55,7 @@ export interface BranchFacts {
   /** Its commit; null where it is not known. */
   readonly defaultSha: string | null;
   readonly me: Me | undefined;
-  readonly requests: ReadonlyMap<string, OpenRequest>;
+  readonly requests: OpenRequests;
 }
 
 /** Puts a branch together with the facts. */
@@ -68,21 +71,29 @@ export const listedBranch =
       isAtDefault,
       isStale: !isDefault && tipTime(branch) < staleBefore(now),
       isMine: isBy(branch, me),
-      request: requests.get(branch.name),
+      request: requests.bySource.get(branch.name),
+      intoIt: requests.byTarget.get(branch.name),
     };
   };
 
-/** Open merge requests by their source branch; those of forks come from branches of other projects. */
-export const requestsBySource = (requests: readonly OpenRequest[]): ReadonlyMap<string, OpenRequest> =>
-  new Map(
-    requests.flatMap((request) =>
-      'source_branch' in request &&
-      request.source_branch !== null &&
-      request.source_project_id === request.target_project_id
-        ? [[request.source_branch, request] as const]
-        : [],
-    ),
-  );
+/** Open merge requests of a project by the branches that they need. */
+export interface OpenRequests {
+  /** Those of forks come from branches of other projects. */
+  readonly bySource: ReadonlyMap<string, OpenRequest>;
+  readonly byTarget: ReadonlyMap<string, OpenRequest>;
+}
+
+/** Sorts them. */
+export const requestsByBranch = (requests: readonly OpenRequest[]): OpenRequests => {
+  const bySource = new Map<string, OpenRequest>();
+  const byTarget = new Map<string, OpenRequest>();
+  for (const request of requests) {
+    const { source_branch: source, target_branch: target, source_project_id: from, target_project_id: to } = request;
+    if (typeof source === 'string' && from === to) bySource.set(source, request);
+    if (typeof target === 'string' && !byTarget.has(target)) byTarget.set(target, request);
+  }
+  return { bySource, byTarget };
+};
 
 /** Why a branch cannot be deleted; null where it can, as far as is known. */
 export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null => {

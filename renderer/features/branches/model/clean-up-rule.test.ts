@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textStart } from '../../../../testing/text.ts';
 import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
-import { listedBranch, nameOf, requestsBySource, type Branch, type OpenRequest } from './branch.ts';
+import { listedBranch, nameOf, requestsByBranch, type Branch, type OpenRequest } from './branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
 
@@ -17,8 +17,14 @@ const branch = (name: string, age: number, more: Partial<Branch> = {}): Branch =
     commit: { id: `${name}-sha`, committed_date: new Date(now - age * day).toISOString() },
     ...more,
   }) as Branch;
-const request = (iid: number, source: string): OpenRequest =>
-  ({ iid, source_branch: source, source_project_id: 1, target_project_id: 1 }) as OpenRequest;
+const request = (iid: number, source: string, target = 'main'): OpenRequest =>
+  ({
+    iid,
+    source_branch: source,
+    target_branch: target,
+    source_project_id: 1,
+    target_project_id: 1,
+  }) as OpenRequest;
 const listed = (branches: readonly Branch[], requests: readonly OpenRequest[] = []) =>
   branches.map(
     listedBranch({
@@ -26,7 +32,7 @@ const listed = (branches: readonly Branch[], requests: readonly OpenRequest[] = 
       defaultBranch: 'main',
       defaultSha: 'main-sha',
       me: undefined,
-      requests: requestsBySource(requests),
+      requests: requestsByBranch(requests),
     }),
   );
 
@@ -37,6 +43,7 @@ const items = listed(
     branch('done/new', 2, { merged: true }),
     branch('done/old', 120, { merged: true }),
     branch('done/asked', 120, { merged: true }),
+    branch('done/into', 120, { merged: true }),
     branch('new/today', 0, { merged: true, commit: { id: 'main-sha' } as Branch['commit'] }),
     branch('new/here', 0, { commit: { id: 'main-sha' } as Branch['commit'] }),
     branch('spike/old', 91),
@@ -44,17 +51,18 @@ const items = listed(
     branch('spike/undated', 0, { commit: { id: 'x', committed_date: null, created_at: null } as Branch['commit'] }),
     branch('spike/empty', 0, { commit: null, merged: true }),
   ],
-  [request(7, 'done/asked')],
+  [request(7, 'done/asked'), request(8, 'of/a-fork', 'done/into')],
 );
 const planned = (rule: Partial<CleanUpRule>) => cleanUpPlan(items, { ...firstRule, ...rule }, now);
 const goes = (rule: Partial<CleanUpRule>) => planned(rule).goes.map(nameOf);
 
 describe('a rule', () => {
-  it('takes merged branches, without sources of open merge requests, and counts what is never offered', () => {
+  it('takes merged branches, without sources and targets of open merge requests, and counts what is never offered', () => {
     const plan = planned({});
     expect(plan.goes.map(nameOf)).toEqual(['done/new', 'done/old']);
     expect(plan.stays.map(({ item, reason }) => [nameOf(item), reason])).toEqual([
       ['done/asked', 'source of !7'],
+      ['done/into', 'target of !8'],
       ['new/today', 'is at the same commit as the default branch'],
       ['new/here', 'is at the same commit as the default branch'],
       ['spike/empty', 'its commit is not known'],
@@ -99,6 +107,7 @@ describe('a rule', () => {
       merged: fc.boolean(),
       isProtected: fc.boolean(),
       isSource: fc.boolean(),
+      isTarget: fc.boolean(),
     });
     const anyRule = fc.record({
       isMerged: fc.boolean(),
@@ -112,13 +121,17 @@ describe('a rule', () => {
       fc.property(fc.uniqueArray(anyBranch, { selector: ({ name }) => name }), anyRule, (made, rule) => {
         const all = listed(
           made.map(({ name, age, merged, isProtected }) => branch(name, age, { merged, protected: isProtected })),
-          made.flatMap(({ name, isSource }, at) => (isSource ? [request(at + 1, name)] : [])),
+          made.flatMap(({ name, isSource, isTarget }, at) => [
+            ...(isSource ? [request(at + 1, name)] : []),
+            ...(isTarget ? [request(at + 100, 'elsewhere', name)] : []),
+          ]),
         );
         const plan = cleanUpPlan(all, rule, now);
         const stays = plan.stays.map(({ item }) => nameOf(item));
         for (const item of plan.goes) {
           expect([item.isDefault, item.branch.protected]).toEqual([false, false]);
           expect(item.request === undefined || rule.withRequests).toBe(true);
+          expect(item.intoIt).toBeUndefined();
           expect(stays).not.toContain(nameOf(item));
           if (rule.isMerged || rule.isOld)
             expect(

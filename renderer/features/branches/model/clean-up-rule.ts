@@ -88,6 +88,7 @@ export const cleanUpPlan = (items: readonly ListedBranch[], rule: CleanUpRule, n
     // Made just now, or merged without a commit of its own: servers differ in whether they call it merged. Who names it means it.
     if (rule.isMerged && item.isAtDefault) return t('branches.nothing_own');
     if (item.request && !rule.withRequests) return t('branches.source_of', { iid: String(item.request.iid) });
+    if (item.intoIt) return t('branches.target_of', { iid: String(item.intoIt.iid) });
     return item.branch.commit ? null : t('branches.commit_unknown');
   };
   const goes: ListedBranch[] = [];
