@@ -31,6 +31,8 @@ export const merging = {
   wait_changes: 'Vor dem Mergen die Änderungen prüfen.',
   merge_asks: 'Mergen, fragt zuerst{{hint}}',
   branch_now_at: 'Der Branch ist jetzt bei {{sha}}. Nichts wurde gemergt.',
+  target_now: 'Der Ziel-Branch ist jetzt {{target}}. Nichts wurde gemergt.',
+  jobs_ended: 'Die Jobs sind beendet. Nichts wurde gemergt.',
   not_any_more: 'Kann nicht mehr gemergt werden. Nichts wurde gemergt.',
   changes_not_read: 'Die Änderungen sind nicht geprüft. Nichts wurde gemergt.',
   merge: 'Merge',

@@ -27,6 +27,8 @@ export const merging = {
   wait_changes: 'Review the changes to merge.',
   merge_asks: 'Merge, asks first{{hint}}',
   branch_now_at: 'The branch is now at {{sha}}. Nothing was merged.',
+  target_now: 'The target branch is now {{target}}. Nothing was merged.',
+  jobs_ended: 'The jobs have ended. Nothing was merged.',
   not_any_more: 'It can’t be merged anymore. Nothing was merged.',
   changes_not_read: 'You haven’t reviewed its changes. Nothing was merged.',
   merge: 'Merge',
