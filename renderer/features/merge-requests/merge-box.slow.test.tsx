@@ -214,6 +214,31 @@ describe('an open confirmation', () => {
   });
 });
 
+it('deletes the source branch, or not, as the merge request says since, also where the box was touched before', async () => {
+  const say = async (remove_source_branch: boolean): Promise<void> => {
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { remove_source_branch } });
+  };
+  await say(true);
+  const { user, first, sent } = open(5);
+  await offeredMerge();
+  const tick = (): HTMLInputElement => screen.getByRole('checkbox', { name: textPattern('merging.delete_source') });
+  const becomes = async (isTicked: boolean): Promise<void> => {
+    await first.readAgain();
+    await waitFor(() => expect(tick().checked).toBe(isTicked));
+  };
+  await becomes(true);
+  await say(false);
+  await becomes(false);
+  await user.click(tick());
+  await becomes(true);
+  await say(true);
+  await becomes(true);
+  await say(false);
+  await becomes(false);
+  await merge(user);
+  expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({ should_remove_source_branch: false });
+});
+
 const chooseDeletion = async (): Promise<void> => {
   await offeredMerge();
   const box = screen.getByRole('checkbox', { name: textPattern('merging.delete_source') });
