@@ -160,6 +160,20 @@ describe('a merge that was refused', () => {
     expect(await offeredMerge()).toBeTruthy();
   });
 
+  it('R8 for a draft offers to mark it as ready, and then merges it', async () => {
+    const { user } = open(5);
+    await user.click(await offeredMerge());
+    const { title } = await readRequest(5);
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title: `WIP: ${title}` } });
+    await confirmMerge(user);
+    expect(await screen.findByText(text('merging.is_draft'))).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
+    await offeredMerge();
+    expect(screen.queryByText(text('merging.is_draft'))).toBeNull();
+    await merge(user);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+  });
+
   it('R8 is never called ready, and is read again by itself', async () => {
     let reads = 0;
     const refusing = answering(409, 'SHA does not match HEAD of source branch', isMerge);
@@ -205,6 +219,23 @@ describe('a merge whose answer was lost', () => {
     isLost = false;
     await merge(user);
     expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+  });
+
+  it('R7 is not said to be missing while the server merges', async () => {
+    let isMerging = false;
+    const { user } = open(5, async (request, pass) => {
+      const answer = await losing(false)(request, pass);
+      if (!isMerging || !request.url.endsWith('/merge_requests/5')) return answer;
+      return Response.json({ ...((await answer.json()) as object), state: 'locked' });
+    });
+    await merge(user);
+    isMerging = true;
+    await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.being_merged'))).toBeTruthy();
+    expect(screen.queryByText(text('merging.not_arrived'))).toBeNull();
+    isMerging = false;
+    await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
   });
 
   it('R7 judges the merge request of this project, not the one of the same number in another', async () => {

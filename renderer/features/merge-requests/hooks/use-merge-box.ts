@@ -36,7 +36,7 @@ export interface MergeBoxFacts {
   readonly isAllWell: boolean;
 }
 
-/** New data after a refusal is judged again: only a refused head stays refused. */
+/** A head that was refused stays refused: the next one is judged again. */
 const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
   const code = failed?.failure.code;
   const isOfHead = code === 'moved' || code === 'conflict';
