@@ -131,12 +131,23 @@ describe('drafts and automatic merges', () => {
     expect(screen.queryByRole('button', { name: text('merging.cancel_automatic') })).toBeNull();
   });
 
-  it('R8 says that the mark of a draft may not be taken off', async () => {
-    const { user } = open(3, answering(403, '403 Forbidden', isPut));
-    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
-    const todo = text('merge_request.ready_todo');
-    expect(await screen.findByText(text('blocks.may_not_unchanged', { todo }))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: text('merging.mark_ready') })).toBeNull();
+  it.each([
+    ['ready', 3, text('merging.mark_ready'), { title: 'Sketch tidal streams' }],
+    ['reopen', 5, text('merging.reopen'), { state_event: 'reopen' }],
+  ] as const)('R8 says that one may not: %s, until somebody else did', async (act, iid, button, done) => {
+    const isClosed = act === 'reopen';
+    const change = async (body: object): Promise<void> => {
+      await service.send('owner', `PUT /projects/1/merge_requests/${String(iid)}`, { body });
+    };
+    if (isClosed) await change({ state_event: 'close' });
+    const { user, first } = open(iid, answering(403, '403 Forbidden', isPut));
+    await user.click(await screen.findByRole('button', { name: button }));
+    const words = text('blocks.may_not_unchanged', { todo: text(`merge_request.${act}_todo`) });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    await change(done);
+    await first.readAgain();
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 });
 
