@@ -22,17 +22,17 @@ const others = (from: number, count: number): readonly Served[] =>
 
 /** Newest first, as servers have them. */
 let jobs: readonly Served[] = [];
-let asked: string[] = [];
+let sent: string[] = [];
 const before = globalThis.fetch;
 beforeEach(() => {
-  asked = [];
+  sent = [];
   globalThis.fetch = async (path, init) => {
     const operation = String(path).slice('/api/'.length);
     const { params, query } = JSON.parse(String(init?.body)) as {
       readonly params: { readonly pipeline_id?: number };
       readonly query: { readonly page: number; readonly per_page: number };
     };
-    asked.push(`${operation} ${String(query.page)}`);
+    sent.push(`${operation} ${String(query.page)}`);
     const of = jobs.filter(({ pipeline }) => params.pipeline_id === undefined || pipeline.id === params.pipeline_id);
     // Servers leave out what was run again in the list of a pipeline.
     const latest = of.filter(({ id, name }) => !of.some((one) => one.name === name && one.id > id));
@@ -77,16 +77,16 @@ it.each([99, 100, 150, 250])(
 it('asks for no pipeline where all jobs were read, and for as many pages as the pipeline has', async () => {
   jobs = [job(5, 'lint', 'success'), ...others(1, 4)];
   expect(await found(true)).toMatchObject({ jobs: ['lint success'], isPart: false });
-  expect(asked).toEqual(['jobs.list 1']);
+  expect(sent).toEqual(['jobs.list 1']);
   jobs = [...Array.from({ length: 120 }, (_, at) => job(500 - at, `job ${String(at)}`, 'success')), ...others(1, 200)];
   expect((await found(true)).jobs).toHaveLength(120);
-  expect(asked.slice(1)).toEqual(['jobs.list 1', 'jobs.list 2', 'jobs.listByPipeline 1', 'jobs.listByPipeline 2']);
+  expect(sent.slice(1)).toEqual(['jobs.list 1', 'jobs.list 2', 'jobs.listByPipeline 1', 'jobs.listByPipeline 2']);
 });
 
 it('says where there may be more, and then takes the word of the pipeline', async () => {
   jobs = ranAgain(150);
   expect(await found(false)).toEqual({ jobs: ['lint success'], isPart: true, of: 'failed' });
-  expect(asked).toEqual(['jobs.list 1']);
+  expect(sent).toEqual(['jobs.list 1']);
   jobs = [...others(1, 250)];
   expect(await found(true, 2)).toEqual({ jobs: [], isPart: true, of: null });
 });
