@@ -35,18 +35,19 @@ const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: text('merging.merge') }));
 const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
 
+const setJobs = (status: string, most = 100): number =>
+  service.inDatabase(
+    (database) =>
+      database.write(
+        `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
+         WHERE sha = ? AND jobs.status <> 'manual' ORDER BY jobs.id LIMIT ?)`,
+        status,
+        drawn.find(({ mergeRequest }) => mergeRequest.iid === 5)?.head.sha ?? '',
+        most,
+      ).changes,
+  );
+
 describe('what the box says', () => {
-  const setJobs = (status: string, most = 100): number =>
-    service.inDatabase(
-      (database) =>
-        database.write(
-          `UPDATE jobs SET status = ? WHERE id IN (SELECT jobs.id FROM jobs JOIN pipelines ON pipelines.id = pipeline_id
-           WHERE sha = ? AND jobs.status <> 'manual' ORDER BY jobs.id LIMIT ?)`,
-          status,
-          drawn.find(({ mergeRequest }) => mergeRequest.iid === 5)?.head.sha ?? '',
-          most,
-        ).changes,
-    );
   const isFilled = (): boolean => /primary/.test(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ }).className);
 
   it('names jobs that failed, and is neither green nor blue', async () => {
@@ -178,6 +179,64 @@ describe('what the server cannot merge', () => {
     expect(shown.queryByText(text('merging.conflicts'))).toBeNull();
     expect(screen.queryByRole('button', { name: text('merging.copy_commands') })).toBeNull();
   });
+});
+
+describe('an open confirmation', () => {
+  const named = async (name: string): Promise<HTMLElement> =>
+    within(await screen.findByRole('dialog', { name: /^Merge !/ })).findByRole('button', { name });
+
+  it('for an automatic merge never merges at once: where the jobs have ended it says so', async () => {
+    setJobs('running');
+    const { user, first, sent } = open(5);
+    await user.click(await screen.findByRole('checkbox', { name: text('merging.when_passed') }));
+    await user.click(await offeredMerge());
+    const head = (await readRequest(5)).sha.slice(0, 7);
+    const button = await named(text('merging.set_to_merge', { head }));
+    setJobs('failed');
+    await first.readAgain();
+    expect(await screen.findByText(text('merging.jobs_ended'))).toBeTruthy();
+    expect(await named(text('merging.set_to_merge', { head }))).toBe(button);
+    await user.click(button);
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  it('names the target that it was opened for, and merges into no other', async () => {
+    const { user, first, sent } = open(5);
+    await user.click(await offeredMerge());
+    const button = await named(
+      text('merging.merge_into_target', { head: (await readRequest(5)).sha.slice(0, 7), target: 'main' }),
+    );
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { target_branch: 'release/1.x' } });
+    await first.readAgain();
+    expect(await screen.findByText(text('merging.target_now', { target: 'release/1.x' }))).toBeTruthy();
+    await user.click(button);
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+  });
+});
+
+it('deletes the source branch, or not, as the merge request says since, also where the box was touched before', async () => {
+  const say = async (remove_source_branch: boolean): Promise<void> => {
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { remove_source_branch } });
+  };
+  await say(true);
+  const { user, first, sent } = open(5);
+  await offeredMerge();
+  const tick = (): HTMLInputElement => screen.getByRole('checkbox', { name: textPattern('merging.delete_source') });
+  const becomes = async (isTicked: boolean): Promise<void> => {
+    await first.readAgain();
+    await waitFor(() => expect(tick().checked).toBe(isTicked));
+  };
+  await becomes(true);
+  await say(false);
+  await becomes(false);
+  await user.click(tick());
+  await becomes(true);
+  await say(true);
+  await becomes(true);
+  await say(false);
+  await becomes(false);
+  await merge(user);
+  expect(sent.find(({ path }) => path.endsWith('/merge'))?.body).toMatchObject({ should_remove_source_branch: false });
 });
 
 const chooseDeletion = async (): Promise<void> => {

@@ -131,12 +131,23 @@ describe('drafts and automatic merges', () => {
     expect(screen.queryByRole('button', { name: text('merging.cancel_automatic') })).toBeNull();
   });
 
-  it('R8 says that the mark of a draft may not be taken off', async () => {
-    const { user } = open(3, answering(403, '403 Forbidden', isPut));
-    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
-    const todo = text('merge_request.ready_todo');
-    expect(await screen.findByText(text('blocks.may_not_unchanged', { todo }))).toBeTruthy();
-    expect(screen.queryByRole('button', { name: text('merging.mark_ready') })).toBeNull();
+  it.each([
+    ['ready', 3, text('merging.mark_ready'), { title: 'Sketch tidal streams' }],
+    ['reopen', 5, text('merging.reopen'), { state_event: 'reopen' }],
+  ] as const)('R8 says that one may not: %s, until somebody else did', async (act, iid, button, done) => {
+    const isClosed = act === 'reopen';
+    const change = async (body: object): Promise<void> => {
+      await service.send('owner', `PUT /projects/1/merge_requests/${String(iid)}`, { body });
+    };
+    if (isClosed) await change({ state_event: 'close' });
+    const { user, first } = open(iid, answering(403, '403 Forbidden', isPut));
+    await user.click(await screen.findByRole('button', { name: button }));
+    const words = text('blocks.may_not_unchanged', { todo: text(`merge_request.${act}_todo`) });
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: button })).toBeNull();
+    await change(done);
+    await first.readAgain();
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   });
 });
 
@@ -158,6 +169,20 @@ describe('a merge that was refused', () => {
     await user.click(screen.getByRole('button', { name: text('merging.refresh') }));
     await waitFor(() => expect(screen.queryByText(text('merging.is_draft'))).toBeNull());
     expect(await offeredMerge()).toBeTruthy();
+  });
+
+  it('R8 for a draft offers to mark it as ready, and then merges it', async () => {
+    const { user } = open(5);
+    await user.click(await offeredMerge());
+    const { title } = await readRequest(5);
+    await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { title: `WIP: ${title}` } });
+    await confirmMerge(user);
+    expect(await screen.findByText(text('merging.is_draft'))).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: text('merging.mark_ready') }));
+    await offeredMerge();
+    expect(screen.queryByText(text('merging.is_draft'))).toBeNull();
+    await merge(user);
+    expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
   });
 
   it('R8 is never called ready, and is read again by itself', async () => {
@@ -205,6 +230,23 @@ describe('a merge whose answer was lost', () => {
     isLost = false;
     await merge(user);
     expect(await screen.findAllByText(text('merging.merged'))).not.toHaveLength(0);
+  });
+
+  it('R7 is not said to be missing while the server merges', async () => {
+    let isMerging = false;
+    const { user } = open(5, async (request, pass) => {
+      const answer = await losing(false)(request, pass);
+      if (!isMerging || !request.url.endsWith('/merge_requests/5')) return answer;
+      return Response.json({ ...((await answer.json()) as object), state: 'locked' });
+    });
+    await merge(user);
+    isMerging = true;
+    await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.being_merged'))).toBeTruthy();
+    expect(screen.queryByText(text('merging.not_arrived'))).toBeNull();
+    isMerging = false;
+    await user.click(await screen.findByRole('button', { name: text('merging.refresh') }));
+    expect(await screen.findByText(text('merging.not_arrived'))).toBeTruthy();
   });
 
   it('R7 judges the merge request of this project, not the one of the same number in another', async () => {

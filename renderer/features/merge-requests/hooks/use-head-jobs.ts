@@ -20,7 +20,7 @@ interface WithHead {
 const hidden = new Set(['no_right', 'not_found', 'not_signed_in']);
 
 const ofHead = (item: WithHead) =>
-  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: 0 });
+  headJobs(item.source_project_id ?? item.project_id, item.sha, { most: mostPages, fresh: 0, isWhole: true });
 
 /** What is known of them. Jobs live where the head was pushed: in the source project. */
 export const useKnownJobs = (item: WithHead): KnownJobs => {

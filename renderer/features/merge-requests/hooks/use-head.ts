@@ -1,13 +1,14 @@
 /** The head of a merge request in a list: the state of its jobs, and when it was made. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { queryKey, readFor } from '../../../api/queries.ts';
-import { summaryOf } from '../model/head-jobs.ts';
+import { noneFound, summaryOf } from '../model/head-jobs.ts';
 import { headJobs } from './head-jobs-query.ts';
 
 /**
- * How rows read jobs: 300 jobs of a project at most, shared by all of its rows, and for ten seconds the same pages.
+ * How rows read jobs: 300 jobs of a project at most, shared by all of its rows, and for ten seconds the same pages. What
+ * was not found there, the status of the pipeline stands for.
  */
-export const rowJobs = { most: 3, fresh: 10_000 } as const;
+export const rowJobs = { most: 3, fresh: 10_000, isWhole: false } as const;
 
 /** A head as a row shows it. */
 export interface Head {
@@ -42,8 +43,8 @@ export const useHead = (item: WithHead, isSeen: boolean): Head => {
     ...jobsOfHead(item),
     enabled: isSeen && sha !== null,
   });
-  const found = jobs.data?.jobs ?? [];
-  const dated = found[0]?.commit?.created_at ?? null;
+  const found = jobs.data ?? noneFound;
+  const dated = found.jobs[0]?.commit?.created_at ?? null;
   const isUndated = item.updated_at === null && !jobs.isPending && dated === null;
   const newest = useQuery({
     // Another head is another question; the date of this one never changes.

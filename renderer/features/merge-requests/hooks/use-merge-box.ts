@@ -19,7 +19,7 @@ import { outageOf, type Outage } from '../../../api/outage.ts';
 import { readStateOf, type ReadState } from '../model/read-state.ts';
 import { useKnownJobs } from './use-head-jobs.ts';
 import { useMissingBranch } from './use-missing-branch.ts';
-import type { Merge } from './use-merge.ts';
+import type { Merge, MergeParameters } from './use-merge.ts';
 
 /** What is known. */
 export interface MergeBoxFacts {
@@ -36,7 +36,7 @@ export interface MergeBoxFacts {
   readonly isAllWell: boolean;
 }
 
-/** New data after a refusal is judged again: only a refused head stays refused. */
+/** A head that was refused stays refused: the next one is judged again. */
 const refusalOf = ({ failed }: Merge, { sha }: MergeRequest) => {
   const code = failed?.failure.code;
   const isOfHead = code === 'moved' || code === 'conflict';
@@ -70,10 +70,17 @@ export const useMergeBoxFacts = (item: MergeRequest, merge: Merge): MergeBoxFact
   };
 };
 
+/** What a confirmation names, as it was when it was opened. */
+export interface NamedMerge {
+  readonly sha: string;
+  readonly target: string | null;
+  readonly parameters: MergeParameters;
+}
+
 /** The confirmation before a merge. */
 export interface MergeConfirmation {
-  /** The head that it names; null while it is closed. */
-  readonly sha: string | null;
+  /** Null while it is closed. */
+  readonly named: NamedMerge | null;
   readonly open: () => void;
   readonly close: () => void;
   /** Merges the head that the confirmation names, once. */
@@ -81,14 +88,18 @@ export interface MergeConfirmation {
 }
 
 /** Keeps the confirmation: what it names stays the same while newer data is read. */
-export const useMergeConfirmation = ({ sha: head }: MergeRequest): MergeConfirmation => {
-  const [sha, setSha] = useState<string | null>(null);
+export const useMergeConfirmation = (
+  { sha: head, target_branch: target }: MergeRequest,
+  parameters: MergeParameters,
+): MergeConfirmation => {
+  const [named, setNamed] = useState<NamedMerge | null>(null);
+  const sha = named?.sha ?? null;
   return {
-    sha,
-    open: () => setSha(head),
-    close: () => setSha(null),
+    named,
+    open: () => setNamed(head === null ? null : { sha: head, target, parameters }),
+    close: () => setNamed(null),
     confirm: (run) => {
-      setSha(null);
+      setNamed(null);
       if (sha !== null) run(sha);
     },
   };

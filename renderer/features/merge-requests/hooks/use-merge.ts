@@ -23,7 +23,7 @@ export interface Merge {
   /** Merges `sha`. */
   readonly run: (sha: string, parameters: MergeParameters) => void;
   readonly isRunning: boolean;
-  /** The failure of the last try, and the head it was about. */
+  /** The failure of the last try while it says something of what is read now, and the head it was about. */
   readonly failed: { readonly failure: Failure; readonly sha: string } | null;
   /** Reads the merge request again and forgets the failure. */
   readonly readAgain: () => void;
@@ -48,6 +48,23 @@ const revealing = new Set([
 const isAbout = (variables: unknown, item: MergeRequest): boolean => {
   const params = (variables as InputOf<'mergeRequests.merge'> | undefined)?.params;
   return params?.id === item.project_id && params.merge_request_iid === item.iid;
+};
+
+/** What the server judged. A comparison of the branches that is under way is no other judgement. */
+const judgedOf = ({ sha, state, target_branch, work_in_progress, merge_status }: MergeRequest): string =>
+  JSON.stringify([sha, state, target_branch, work_in_progress, merge_status === 'cannot_be_merged']);
+
+/** Failures that hold until they are looked into: nothing was judged, or an older head than the one that is read since. */
+const unjudged: ReadonlySet<string> = new Set(['unknown_outcome', 'moved', 'conflict']);
+
+/** The failure of the last try, until something else is read than right after it: of that, nothing was said. */
+const useFailure = (item: MergeRequest, error: Error | null): Failure | null => {
+  const judged = judgedOf(item);
+  const [last, setLast] = useState({ error, judged, isOver: false });
+  if (last.error !== error) setLast({ error, judged, isOver: false });
+  else if (last.judged !== judged && !last.isOver) setLast({ ...last, isOver: true });
+  const failure = error && failureOf(error);
+  return failure !== null && last.isOver && !unjudged.has(failure.code) ? null : failure;
 };
 
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
@@ -79,7 +96,7 @@ export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Mer
       if (revealing.has(code)) await markStale(client, shownReads);
     },
   });
-  const failure = error ? failureOf(error) : null;
+  const failure = useFailure(item, error);
   return {
     run: (sha, { removesBranch, isAutomatic, message }) => {
       // Two presses in one moment are one merge.
@@ -98,6 +115,8 @@ export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Mer
     failed: failure && variables?.body?.sha !== undefined ? { failure, sha: variables.body.sha } : null,
     readAgain: () =>
       reading.run((now) => {
+        // Whether it is this call that is being carried out shows when that has ended.
+        if (failure?.code === 'unknown_outcome' && now.state === 'locked') return;
         setKnownMissing(failure?.code === 'unknown_outcome' && isOpen(now) && !now.merge_when_pipeline_succeeds);
         reset();
       }),

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useDrawnHeads } from '../../../api/drawn-heads.ts';
 import { keyOfMark, useReadMarks } from '../../../api/read-marks.ts';
-import { summaryOf } from '../model/head-jobs.ts';
+import { noneFound, summaryOf } from '../model/head-jobs.ts';
 import type { MergeRequestItem } from '../model/merge-request.ts';
 import { mayBeReady, type QueueFacts } from '../model/queue-groups.ts';
 import { headJobs } from './head-jobs-query.ts';
@@ -26,7 +26,7 @@ const useJobsThatWereRead = (items: readonly MergeRequestItem[]): ReadonlyMap<st
     queries: heads.map(({ sha, project }) => ({ ...headJobs(project, sha, rowJobs), enabled: false })),
     // By value: the groups are made again only when a status is another one.
     combine: (answers) =>
-      JSON.stringify(heads.map(({ sha }, index) => [sha, summaryOf(answers[index]?.data?.jobs ?? [])])),
+      JSON.stringify(heads.map(({ sha }, index) => [sha, summaryOf(answers[index]?.data ?? noneFound)])),
   });
   return useMemo(() => new Map(JSON.parse(found) as readonly (readonly [string, string | null])[]), [found]);
 };

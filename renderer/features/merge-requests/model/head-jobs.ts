@@ -6,6 +6,16 @@ import { t } from '../../../texts/t.ts';
 /** A job as lists have it. */
 export type Job = ItemOf<'jobs.list'>;
 
+/** The jobs of a head that were found. */
+export interface FoundJobs {
+  readonly jobs: readonly Job[];
+  /** There may be more: older jobs were not looked at. */
+  readonly isPart: boolean;
+}
+
+/** While they are being read. */
+export const noneFound: FoundJobs = { jobs: [], isPart: false };
+
 /** Jobs whose pipeline ran on `sha`, the latest of each name, in the order in which they ran. */
 export const jobsOf = (jobs: readonly Job[], sha: string): readonly Job[] => {
   const latest = new Map<string, Job>();
@@ -18,9 +28,12 @@ export const jobsOf = (jobs: readonly Job[], sha: string): readonly Job[] => {
   return [...latest.values()].sort((a, b) => a.id - b.id);
 };
 
-/** One status for all; null where there are none. */
-export const summaryOf = (jobs: readonly Job[]): string | null =>
-  summaryOfStatuses(jobs.map(({ status }) => (status === 'started' ? 'running' : (status ?? 'created'))));
+/** One status for all; null where there are none. Where there may be more, their pipelines have a say: they know of all. */
+export const summaryOf = ({ jobs, isPart }: FoundJobs): string | null =>
+  summaryOfStatuses([
+    ...jobs.map(({ status }) => (status === 'started' ? 'running' : (status ?? 'created'))),
+    ...(isPart ? jobs.flatMap(({ pipeline }) => pipeline?.status ?? []) : []),
+  ]);
 
 /** Whether any job will still change without the user. */
 export const isGoingOn = (jobs: readonly Job[]): boolean => jobs.some(({ status }) => goesOn(status ?? 'created'));

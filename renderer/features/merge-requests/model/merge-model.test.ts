@@ -157,7 +157,7 @@ describe('jobs of a head', () => {
 
   it('says what needs looking at first; a manual job does not hide success', () => {
     const of = (...statuses: string[]): string | null =>
-      summaryOf(statuses.map((status, id) => job(id, status, status)));
+      summaryOf({ jobs: statuses.map((status, id) => job(id, status, status)), isPart: false });
     expect(of()).toBeNull();
     expect(of('success', 'manual')).toBe('success');
     expect(of('success', 'failed', 'running')).toBe('failed');

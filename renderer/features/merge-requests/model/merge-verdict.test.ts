@@ -22,6 +22,7 @@ describe('jobs in words', () => {
     [read('success', 'success'), text('merging.all_passed', { count: 2 }), true, false],
     [read(), text('merging.no_jobs'), true, false],
     [{ ...read(), isPart: true } as KnownJobs, text('merging.jobs_not_last'), false, false],
+    [{ ...read('success', 'success'), isPart: true } as KnownJobs, text('merging.jobs_part'), false, false],
     [hidden, text('merging.jobs_hidden'), false, true],
     [failed, text('merging.jobs_not_read', { why: 'no answer' }), false, true],
     [{ kind: 'reading' } as KnownJobs, text('merging.jobs_being_read'), false, false],

@@ -1,13 +1,13 @@
 /** What the merge box says of the jobs of a head. */
 import { t } from '../../../texts/t.ts';
-import { isGoingOn, summaryOf, type Job } from './head-jobs.ts';
+import { isGoingOn, summaryOf, type FoundJobs, type Job } from './head-jobs.ts';
 
-/** What is known of the jobs of a head. `isPart`: only the project's last jobs were read, and none of them is of this head. */
+/** What is known of the jobs of a head. */
 export type KnownJobs =
   | { readonly kind: 'reading' }
   | { readonly kind: 'hidden' }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'read'; readonly jobs: readonly Job[]; readonly isPart: boolean };
+  | ({ readonly kind: 'read' } & FoundJobs);
 
 const countsOf = (
   jobs: readonly Job[],
@@ -42,13 +42,13 @@ export const jobWords = (known: KnownJobs): string => {
   if (known.kind === 'reading') return t('merging.jobs_being_read');
   if (known.kind === 'hidden') return t('merging.jobs_hidden');
   if (known.kind === 'failed') return t('merging.jobs_not_read', { why: known.message });
-  if (known.jobs.length > 0) return runWords(known.jobs);
-  return known.isPart ? t('merging.jobs_not_last') : t('merging.no_jobs');
+  if (known.jobs.length === 0) return known.isPart ? t('merging.jobs_not_last') : t('merging.no_jobs');
+  return known.isPart ? t('merging.jobs_part') : runWords(known.jobs);
 };
 
 /** Whether no job speaks against merging: all passed (one that waits for a press does not count), or there are none. */
 export const areJobsWell = (known: KnownJobs): boolean =>
-  known.kind === 'read' && (known.jobs.length === 0 ? !known.isPart : summaryOf(known.jobs) === 'success');
+  known.kind === 'read' && !known.isPart && (known.jobs.length === 0 || summaryOf(known) === 'success');
 
 /** Whether there is something that an automatic merge can wait for; where jobs cannot be read, only the server knows. */
 export const canWaitFor = (known: KnownJobs): boolean =>

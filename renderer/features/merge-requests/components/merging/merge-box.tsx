@@ -2,9 +2,10 @@
 import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
+import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useArrived } from '../../hooks/use-arrived.ts';
-import { isMergeable, useMergeBoxFacts, useMergeConfirmation } from '../../hooks/use-merge-box.ts';
+import { isMergeable, useMergeBoxFacts, useMergeConfirmation, type NamedMerge } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
 import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import { mayMerge } from '../../model/merge-checks.ts';
@@ -36,15 +37,20 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
   const facts = useMergeBoxFacts(item, merge);
   const { readiness, read, jobs, outage } = facts;
   const unread = useUnread(read, item.sha);
-  const confirmation = useMergeConfirmation(item);
   const since = isOpen(item) && item.sha && read.kind === 'older' ? read.drawn.sha : null;
   const arrived = useArrived(item, since);
   const parameters = { ...options, isAutomatic: options.isAutomatic && facts.canWait };
+  const confirmation = useMergeConfirmation(item, parameters);
+  const { named } = confirmation;
   const isHeadAgreed = read.kind === 'drawn' || unread?.isAgreed === true;
-  const obstacle = (): string | null => {
-    if (confirmation.sha !== item.sha)
+  const obstacle = ({ sha, target, parameters: chosen }: NamedMerge): string | null => {
+    if (sha !== item.sha)
       return t('merging.branch_now_at', { sha: item.sha ? shortSha(item.sha) : t('merging.unknown') });
+    if (target !== item.target_branch)
+      return t('merging.target_now', { target: visibleText(item.target_branch ?? t('merging.unknown')) });
     if (!isMergeable(facts, merge)) return t('merging.not_any_more');
+    if (chosen.isAutomatic && !facts.canWait)
+      return readiness === 'automatic' ? t('merging.automatic') : t('merging.jobs_ended');
     return isHeadAgreed ? null : t('merging.changes_not_read');
   };
   return (
@@ -107,18 +113,17 @@ export const MergeBox = ({ item, forkName, onRead, threads }: MergeBoxProps) => 
           />
         </>
       )}
-      {confirmation.sha !== null && (
+      {named !== null && (
         <MergeConfirm
           item={item}
-          sha={confirmation.sha}
-          parameters={parameters}
+          named={named}
           jobs={jobWords(jobs)}
           read={readWords(read)}
-          obstacle={obstacle()}
+          obstacle={obstacle(named)}
           isRisky={!facts.isAllWell}
           isUnread={read.kind !== 'drawn'}
           onClose={confirmation.close}
-          onMerge={() => confirmation.confirm((sha) => merge.run(sha, parameters))}
+          onMerge={() => confirmation.confirm((sha) => merge.run(sha, named.parameters))}
         />
       )}
     </section>

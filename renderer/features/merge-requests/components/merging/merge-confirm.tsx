@@ -4,18 +4,17 @@ import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import type { MergeParameters } from '../../hooks/use-merge.ts';
+import type { NamedMerge } from '../../hooks/use-merge-box.ts';
 import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {
   readonly item: MergeRequest;
-  /** The head that was named when the dialog was opened: this one is merged, or none. */
-  readonly sha: string;
-  readonly parameters: MergeParameters;
+  /** What was chosen when the dialog was opened: this is done, or nothing. */
+  readonly named: NamedMerge;
   readonly jobs: string;
   readonly read: string;
-  /** Why this head cannot be merged any more; null while it can. */
+  /** Why that cannot be done any more; null while it can. */
   readonly obstacle: string | null;
   /** Changes were not read, or jobs did not pass. */
   readonly isRisky: boolean;
@@ -26,9 +25,10 @@ export interface MergeConfirmProps {
 }
 
 export const MergeConfirm = (props: MergeConfirmProps) => {
-  const { item, sha, parameters, jobs, read, obstacle, isRisky, isUnread, onClose, onMerge } = props;
-  const head = shortSha(sha);
-  const target = visibleText(item.target_branch ?? '');
+  const { item, named, jobs, read, obstacle, isRisky, isUnread, onClose, onMerge } = props;
+  const { parameters } = named;
+  const head = shortSha(named.sha);
+  const target = visibleText(named.target ?? '');
   return (
     <Dialog title={t('merging.merge_confirm', { number: String(item.iid), target })} onClose={onClose} isNarrow>
       <div className={styles.body}>

@@ -31,15 +31,16 @@ export interface MergeOptionsState extends MergeParameters {
 
 /** The options for one merge request; the message is a draft like every text. */
 export const useMergeOptions = (item: MergeRequest): MergeOptionsState => {
-  const [removesBranch, setRemovesBranch] = useState(
-    (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false),
-  );
+  const isRemoved = (item.force_remove_source_branch ?? false) || (item.should_remove_source_branch ?? false);
+  const [chosen, setChosen] = useState({ over: isRemoved, removesBranch: isRemoved });
+  // What the merge request says now is newer than what was chosen over the opposite.
+  if (chosen.over !== isRemoved) setChosen({ over: isRemoved, removesBranch: isRemoved });
   const [isAutomatic, setAutomatic] = useState(false);
   const { text, draft, write, keep, forget } = useDraftedText(partDraft(item, 'merge message'), usualMessage(item));
   return {
     // The source branch of a fork belongs to another project.
-    removesBranch: removesBranch && !isFromFork(item),
-    setRemovesBranch,
+    removesBranch: chosen.removesBranch && !isFromFork(item),
+    setRemovesBranch: (removesBranch) => setChosen({ over: isRemoved, removesBranch }),
     isAutomatic,
     setAutomatic,
     text,

@@ -114,8 +114,9 @@ export interface NextStepProps {
 /** Renders nothing where the button of the box is the step. */
 export const NextStep = (props: NextStepProps) => (
   <>
-    <Ready {...props} />
-    <Reopening {...props} />
+    {/* What became of an act goes with the state that it was about. */}
+    <Ready key={`draft ${String(props.item.work_in_progress)}`} {...props} />
+    <Reopening key={`state ${String(props.item.state)}`} {...props} />
     <Armed {...props} />
     <Restoring {...props} />
     {props.way === 'resolve' && (

@@ -7,14 +7,15 @@ import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
-import { summaryOf } from '../../model/head-jobs.ts';
+import { noneFound, summaryOf } from '../../model/head-jobs.ts';
 import { reviewStateOf, shortSha, type MergeRequest } from '../../model/merge-request.ts';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {
   const known = useKnownJobs(item);
-  const jobs = known.kind === 'read' ? known.jobs : [];
-  const summary = summaryOf(jobs);
+  const found = known.kind === 'read' ? known : noneFound;
+  const { jobs } = found;
+  const summary = summaryOf(found);
   if (summary === null) return null;
   const passed = jobs.filter(({ status }) => status === 'success').length;
   return (
