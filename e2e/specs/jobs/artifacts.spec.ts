@@ -1,5 +1,5 @@
 /** Artifacts looked into without unpacking them: tree, previews, reports, search, and what is saved of them. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { text, textPattern } from '../../../testing/text.ts';
@@ -145,6 +145,14 @@ test('an archive that is none says so', async ({ signedIn }) => {
   writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), 'no archive');
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
   await expect(page.getByRole('alert')).toContainText('no zip archive');
+});
+
+test('an archive with bytes after its end is opened, and what is odd about it is said', async ({ signedIn }) => {
+  const { page } = await openAs(signedIn, 'reporter');
+  appendFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), '\r\n');
+  await openFile(page, 'reports/summary.json');
+  await expect(page.getByText(text('artifacts.odd_after', { bytes: '2 bytes' }))).toBeVisible();
+  await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
 });
 
 test('on a server without ranges the archive is copied once, said to be, and looked into as any other', async ({

@@ -109,8 +109,8 @@ export interface EntryViewProps {
 const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
   const isOlder = useNeedsNewer('jobs.artifactFile') !== null;
   if (entry.problem !== null) return null;
-  // An older server sends the archive alone: the file is unpacked here.
-  if (isOlder) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
+  // An older server sends the archive alone, and none finds a path that it has in another form: the file is unpacked here.
+  if (isOlder || entry.isRewritten === true) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
   return (
     <DownloadButton
       request={{
