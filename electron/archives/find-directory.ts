@@ -84,7 +84,7 @@ const startOf = async (source: ArchiveSource, { counted, length, offset, end }: 
   return (await isAt(source, offset, signatures.entry)) ? { start: offset, shift: 0 } : null;
 };
 
-const odditiesOf = (announced: Announced, { start, shift }: { start: number; shift: number }, behind: number) => {
+const odditiesOf = (announced: Announced, { start, shift }: { start: number; shift: number }, after: number) => {
   const { disk, length, end } = announced;
   const oddities: ArchiveOddity[] = [];
   const add = (kind: ArchiveOddity['kind'], amount: number): void => {
@@ -93,7 +93,7 @@ const odditiesOf = (announced: Announced, { start, shift }: { start: number; shi
   add('before', shift);
   add('missing', -shift);
   add('length', Math.abs(end - start - length));
-  add('behind', behind);
+  add('after', after);
   add('parts', disk);
   return oddities;
 };
@@ -117,8 +117,8 @@ export const findDirectory = async (source: ArchiveSource): Promise<FoundDirecto
         'archive',
         'The artifacts are one of several parts of an archive, and it is no zip archive by itself.',
       );
-    const behind = tail.length - at - endLength - record.readUInt16LE(20);
-    return { ...found, counted, isLarge, oddities: odditiesOf(announced, found, behind) };
+    const after = tail.length - at - endLength - record.readUInt16LE(20);
+    return { ...found, counted, isLarge, oddities: odditiesOf(announced, found, after) };
   }
   throw new ArchiveError('archive', 'The artifacts are no zip archive, or it is damaged.');
 };

@@ -84,13 +84,13 @@ const lyingEnds = {
 
 /** What transfers, consoles and installers put around an archive. */
 const surrounded = {
-  'has a line break after its end': wrapped(['behind'], '', '\r\n'),
-  'has a NUL after its end': wrapped(['behind'], '', '\0'),
-  'has 40,000 bytes after its end': wrapped(['behind'], '', 'x'.repeat(40_000)),
+  'has a line break after its end': wrapped(['after'], '', '\r\n'),
+  'has a NUL after its end': wrapped(['after'], '', '\0'),
+  'has 40,000 bytes after its end': wrapped(['after'], '', 'x'.repeat(40_000)),
   'has a second end after its end': wrapped([], '', '', { comment: Buffer.from('PK\u0005\u0006') }),
   'has a program in front of it': wrapped(['before'], '#!/bin/sh\nexec unzip "$0"\n'),
   'has a program in front of it, and 64 bits': wrapped(['before'], 'MZ'.repeat(2_000), '', { isLarge: true }),
-  'has bytes on both sides': wrapped(['before', 'behind'], '\ufeff', '\n\n'),
+  'has bytes on both sides': wrapped(['before', 'after'], '\ufeff', '\n\n'),
   'has a comment': wrapped([], '', '', { comment: Buffer.from('a comment\r\n') }),
   'has the longest comment': wrapped([], '', '', { comment: Buffer.alloc(65_535, 'c') }),
   'has a comment that is cut off': changed((bytes) => (bytes.writeUInt16LE(40, bytes.length - 2), bytes)),

@@ -1,5 +1,5 @@
 /** What the channels `artifacts:*` speak about: the archive of a job's artifacts, looked into without unpacking it. */
-import type { CoverageReport, TestReport } from './artifact-reports.ts';
+import type { CoverageReport, ReportProblem, TestReport } from './artifact-reports.ts';
 
 /** Most entries of an archive that are listed. */
 export const mostEntries = 50_000;
@@ -28,13 +28,13 @@ export type EntryProblem =
   | 'size';
 
 /**
- * What is odd about an archive that is read nevertheless, and how much of it. `before`, `missing`, `behind`: bytes in front of its
+ * What is odd about an archive that is read nevertheless, and how much of it. `before`, `missing`, `after`: bytes in front of its
  * files that are none of them, that are gone, and after its end. `length`: bytes that its directory is longer or shorter than said.
  * `count`: the number of entries that its directory says it has. `parts`: the number of its part. `extra`, `names`, `backslash`:
  * files with damaged extra fields, with names in an encoding that nothing tells, and with backslashes between folders.
  */
 export interface ArchiveOddity {
-  readonly kind: 'before' | 'missing' | 'behind' | 'length' | 'count' | 'parts' | 'extra' | 'names' | 'backslash';
+  readonly kind: 'before' | 'missing' | 'after' | 'length' | 'count' | 'parts' | 'extra' | 'names' | 'backslash';
   readonly amount: number;
 }
 
@@ -97,10 +97,10 @@ export interface EntryBytes {
 
 /** What a structured file says; null where it is none that is understood. */
 export type EntryReport =
-  | { readonly kind: 'tests'; readonly report: TestReport }
-  | { readonly kind: 'coverage'; readonly report: CoverageReport }
-  /** It looks like a report, and could not be read as one. */
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'tests'; readonly report: TestReport; readonly problems: readonly ReportProblem[] }
+  | { readonly kind: 'coverage'; readonly report: CoverageReport; readonly problems: readonly ReportProblem[] }
+  /** It looks like a report, and nothing of it could be read. */
+  | { readonly kind: 'unreadable'; readonly problems: readonly ReportProblem[] }
   | null;
 
 /** What is searched for in the contents. */

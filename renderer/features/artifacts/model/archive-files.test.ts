@@ -29,7 +29,7 @@ it('has no room in its tree for what leads out of it, and sums up what can be sa
 });
 
 it('says what is odd about an archive in sentences', () => {
-  const kinds = ['before', 'missing', 'behind', 'length', 'count', 'parts', 'extra', 'names', 'backslash'] as const;
+  const kinds = ['before', 'missing', 'after', 'length', 'count', 'parts', 'extra', 'names', 'backslash'] as const;
   const sentences = kinds.map((kind) => oddityWords({ kind, amount: 1 }));
   expect(new Set(sentences).size).toBe(kinds.length);
   expect(sentences[2]).toBe(text('artifacts.odd_after', { bytes: '1 byte' }));

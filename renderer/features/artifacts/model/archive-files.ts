@@ -36,7 +36,7 @@ export const oddityWords = ({ kind, amount }: ArchiveOddity): string =>
   ({
     before: () => t('artifacts.odd_before', { bytes: bytesText(amount) }),
     missing: () => t('artifacts.odd_missing', { bytes: bytesText(amount) }),
-    behind: () => t('artifacts.odd_after', { bytes: bytesText(amount) }),
+    after: () => t('artifacts.odd_after', { bytes: bytesText(amount) }),
     length: () => t('artifacts.odd_length', { bytes: bytesText(amount) }),
     count: () => t('artifacts.odd_count', { amount }),
     parts: () => t('artifacts.odd_parts'),
