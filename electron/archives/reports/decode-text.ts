@@ -1,15 +1,16 @@
 /** The text of a report: by its byte order mark, by what its declaration says, and where that is not true, by its bytes. */
 
-/** A text and its encoding. */
-export interface DecodedText {
-  readonly text: string;
-  readonly encoding: string;
-  /** Its declaration, or the rule that there is none, says another encoding. */
-  readonly isWrong: boolean;
+/** Bytes in which a declaration is looked for: some have lines of a console in front of it. */
+export const declarationBytes = 2_000;
+
+/** The encoding that a text says to have, and those that are tried, one after the other. */
+export interface Encodings {
+  readonly said: string;
+  readonly order: readonly string[];
 }
 
-/** Bytes in which a declaration is looked for: some have lines of a console in front of it. */
-const declarationBytes = 2_000;
+/** The bytes are not in the encoding that is tried. */
+export class WrongEncoding extends Error {}
 
 const markOf = ([first, second, third]: Uint8Array): string | null => {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -25,24 +26,31 @@ const declaredIn = (bytes: Uint8Array): string => {
   return /<\?xml[^>]{0,200}?encoding\s*=\s*["']([\w.:-]+)/i.exec(start)?.[1]?.toLowerCase() ?? 'utf-8';
 };
 
-/** Null where the bytes are not in that encoding. A character that is cut off at the end is none. */
-const decodedAs = (bytes: Uint8Array, encoding: string): string | null => {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return null;
-  }
-};
-
-/** Decodes it. */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+/** Those of a text, by its first bytes. The last one has a letter for each byte. */
+export const encodingsOf = (bytes: Uint8Array): Encodings => {
   const marked = markOf(bytes);
   const said = marked ?? declaredIn(bytes);
   // Bytes without a mark are no UTF-16: programs write that into their declaration whatever they write the file in.
-  const order = marked === null && /^(?:utf-?16|ucs-?2|unicode)/.test(said) ? ['utf-8'] : [said, 'utf-8'];
-  for (const encoding of order) {
-    const text = decodedAs(bytes, encoding);
-    if (text !== null) return { text, encoding: encoding.toUpperCase(), isWrong: encoding !== said };
-  }
-  return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'WINDOWS-1252', isWrong: true };
+  const isFalse = marked === null && /^(?:utf-?16|ucs-?2|unicode)/.test(said);
+  return { said, order: [...(isFalse ? [] : [said]), 'utf-8', 'windows-1252'] };
 };
+
+const decoderOf = (encoding: string) => {
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new WrongEncoding();
+  }
+};
+
+/** Decodes piece by piece. A character that is cut off at the end is none. @throws WrongEncoding */
+export async function* textPieces(pieces: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding);
+  for await (const piece of pieces) {
+    try {
+      yield decoder.decode(piece, { stream: true });
+    } catch (error) {
+      throw error instanceof TypeError ? new WrongEncoding() : error;
+    }
+  }
+}

@@ -1,16 +1,17 @@
 /** Reads an entry as a report of tests or coverage, by what it holds and not by its name alone. */
 import type { EntryReport } from '../../../shared/ipc/artifacts.ts';
 import { ArchiveError } from '../archive-error.ts';
-import { startOfEntry } from '../entry-bytes.ts';
+import { piecesOfEntry, startOfEntry } from '../entry-bytes.ts';
 import type { OpenArchive } from '../read-directory.ts';
 import { createCoberturaReader } from './cobertura.ts';
 import { readIstanbul } from './istanbul.ts';
-import { decodeText } from './decode-text.ts';
-import type { DecodedText } from './decode-text.ts';
+import { declarationBytes, encodingsOf, textPieces, WrongEncoding } from './decode-text.ts';
 import { JunitReader } from './junit.ts';
 import { isLcov, readLcov } from './lcov.ts';
-import { createProblems, readXml } from './read-xml.ts';
+import { readXml } from './read-xml.ts';
 import type { XmlReader } from './read-xml.ts';
+import { createProblems } from './report-problems.ts';
+import type { Problems } from './report-problems.ts';
 
 /** Bytes of a report that is read. */
 export const mostReportBytes = 32 * 1024 * 1024;
@@ -23,9 +24,7 @@ const losing: ReadonlySet<string> = new Set(['cut', 'stopped', 'syntax', 'entiti
 
 const testRoots: ReadonlySet<string> = new Set(['testsuites', 'testsuite', 'testcase']);
 
-const ofXml = ({ text, encoding, isWrong }: DecodedText): EntryReport => {
-  const problems = createProblems();
-  if (isWrong) problems.add('encoding', encoding);
+const ofPieces = async (pieces: AsyncIterable<string>, problems: Problems): Promise<EntryReport> => {
   const tests = new JunitReader(problems);
   const coverage = createCoberturaReader();
   let reader: XmlReader | null = null;
@@ -35,7 +34,7 @@ const ofXml = ({ text, encoding, isWrong }: DecodedText): EntryReport => {
     reader.open(name, attributes);
   };
   try {
-    readXml(text, { open, text: (part) => reader?.text(part), close: (name) => reader?.close(name) }, problems);
+    await readXml(pieces, { open, text: (part) => reader?.text(part), close: (name) => reader?.close(name) }, problems);
   } catch (error) {
     if (error instanceof NoReport) return null;
     throw error;
@@ -48,6 +47,24 @@ const ofXml = ({ text, encoding, isWrong }: DecodedText): EntryReport => {
     ? { kind: 'unreadable', problems: problems.all() }
     : { kind: 'tests', report, problems: problems.all() };
 };
+
+/** Tries one encoding after the other. */
+const ofXml = async (archive: OpenArchive, index: number, signal: AbortSignal): Promise<EntryReport> => {
+  const { said, order } = encodingsOf((await startOfEntry(archive, index, declarationBytes, signal)).bytes);
+  for (const encoding of order) {
+    const problems = createProblems();
+    if (encoding !== said) problems.add('encoding', encoding.toUpperCase());
+    try {
+      return await ofPieces(textPieces(piecesOfEntry(archive, index, signal), encoding), problems);
+    } catch (error) {
+      if (!(error instanceof WrongEncoding)) throw error;
+    }
+  }
+  return null;
+};
+
+const ofText = async (archive: OpenArchive, index: number, signal: AbortSignal): Promise<string> =>
+  new TextDecoder().decode((await startOfEntry(archive, index, mostReportBytes, signal)).bytes);
 
 const ofJson = (text: string): EntryReport => {
   try {
@@ -66,8 +83,8 @@ export const readReport = async (archive: OpenArchive, index: number, signal: Ab
   const ending = /\.([a-z]+)$/i.exec(entry.path)?.[1]?.toLowerCase();
   if (ending !== 'xml' && ending !== 'json' && ending !== 'info') return null;
   if (entry.size > mostReportBytes) return { kind: 'unreadable', problems: [{ kind: 'large', text: '' }] };
-  const decoded = decodeText((await startOfEntry(archive, index, mostReportBytes, signal)).bytes);
-  if (ending === 'xml') return ofXml(decoded);
-  if (ending === 'json') return ofJson(decoded.text);
-  return isLcov(decoded.text) ? { kind: 'coverage', report: readLcov(decoded.text), problems: [] } : null;
+  if (ending === 'xml') return ofXml(archive, index, signal);
+  const text = await ofText(archive, index, signal);
+  if (ending === 'json') return ofJson(text);
+  return isLcov(text) ? { kind: 'coverage', report: readLcov(text), problems: [] } : null;
 };

@@ -1,5 +1,7 @@
 /** Test reports as the world writes them, whole and broken: what can be read is read, and the rest is named (defects ). */
 import { expect, it } from 'vitest';
+import { createMender } from './mend-xml.ts';
+import { createProblems } from './report-problems.ts';
 import { expectAllTests, expectTestsBeforeCut, readBytes } from '../../testing/expect-report.ts';
 import { reportShapes } from '../../testing/more-report-shapes.ts';
 
@@ -100,4 +102,25 @@ it('100 reports by chance', async () => {
     await expectAllTests(seed);
     await expectTestsBeforeCut(seed);
   }
+});
+
+it('is read the same wherever its pieces end', () => {
+  const broken =
+    '<?xml version="1.0"?><a b="&#27;[31m & x &#7; #x1B[0m">\u001b[1m<![CDATA[ & ]] > \u0000 ]]></a>\n<?xml version="1.0"?><b>&amp; < y</b>';
+  const text = broken.repeat(40);
+  const mendedBy = (size: number): readonly [string, readonly string[]] => {
+    const problems = createProblems();
+    const mend = createMender(problems);
+    let out = '';
+    for (let at = 0; at < text.length; at += size) out += mend(text.slice(at, at + size), false);
+    return [
+      out + mend('', true),
+      problems
+        .all()
+        .map(({ kind }) => kind)
+        .sort(),
+    ];
+  };
+  const whole = mendedBy(text.length);
+  for (let size = 1; size < 900; size += 7) expect(mendedBy(size), String(size)).toEqual(whole);
 });
