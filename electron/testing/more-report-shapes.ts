@@ -103,6 +103,25 @@ const native = {
   ),
 } satisfies Readonly<Record<string, ReportShape>>;
 
+/** Relatives of JUnit XML. */
+const relatives = {
+  'xUnit.net': shape(
+    [1, 0, 1, 1],
+    `<?xml version="1.0" encoding="utf-8"?><assemblies timestamp="01/01/2026 10:00:00"><assembly name="A.dll" total="3" passed="1" failed="1" skipped="1" time="0.5" errors="0"><errors /><collection total="3" passed="1" failed="1" skipped="1" name="Test collection for A.T" time="0.5"><test name="A.T.a" type="A.T" method="a" time="0.1" result="Pass"><traits /></test><test name="A.T.b" type="A.T" method="b" time="0.4" result="Fail"><failure exception-type="Xunit.Sdk.EqualException"><message><![CDATA[Assert.Equal() Failure]]></message><stack-trace><![CDATA[at A.T.b()]]></stack-trace></failure></test><test name="A.T.c" type="A.T" method="c" time="0" result="Skip"><reason><![CDATA[later]]></reason></test></collection></assembly></assemblies>`,
+    { seconds: 0.5 },
+  ),
+  'NUnit 3': shape(
+    [1, 0, 2, 1],
+    `<?xml version="1.0" encoding="utf-8" standalone="no"?><test-run id="2" testcasecount="4" result="Failed" total="4" passed="1" failed="1" inconclusive="1" skipped="1" duration="0.3"><command-line><![CDATA[nunit3-console A.dll & more]]></command-line><test-suite type="Assembly" id="1" name="A.dll" testcasecount="4" result="Failed" site="Child" total="4" passed="1" failed="1" inconclusive="1" skipped="1"><failure><message><![CDATA[One or more child tests had errors]]></message></failure><test-case id="3" name="a" fullname="A.T.a" classname="A.T" result="Passed" duration="0.1"/><test-case id="4" name="b" classname="A.T" result="Failed" duration="0.2"><failure><message><![CDATA[Expected: 1]]></message><stack-trace><![CDATA[at A.T.b()]]></stack-trace></failure></test-case><test-case id="5" name="c" classname="A.T" result="Skipped" label="Ignored" duration="0"><reason><message><![CDATA[later]]></message></reason></test-case><test-case id="6" name="d" classname="A.T" result="Inconclusive" duration="0"/></test-suite></test-run>`,
+    { seconds: 0.3 },
+  ),
+  "TestNG's own": shape(
+    [1, 0, 1, 1],
+    `<?xml version="1.0" encoding="UTF-8"?><testng-results ignored="0" total="3" passed="1" failed="1" skipped="1"><reporter-output></reporter-output><suite started-at="2026-01-01T00:00:00" name="All" duration-ms="700"><groups></groups><test name="Web" duration-ms="700"><class name="a.LoginTest"><test-method is-config="true" signature="setUp()" name="setUp" duration-ms="5" status="PASS"></test-method><test-method signature="a()" name="a" duration-ms="500" status="PASS"></test-method><test-method signature="b()" name="b" duration-ms="200" status="FAIL"><exception class="java.lang.AssertionError"><message><![CDATA[no]]></message><full-stacktrace><![CDATA[at a]]></full-stacktrace></exception></test-method><test-method signature="c()" name="c" duration-ms="0" status="SKIP"><exception class="java.lang.Throwable"><message><![CDATA[depends on b]]></message></exception></test-method></class></test></suite></testng-results>`,
+    { seconds: 0.7 },
+  ),
+} satisfies Readonly<Record<string, ReportShape>>;
+
 /** What merged, filtered and home-made reports say. */
 const odd = {
   'a suite that failed by itself': shape(
@@ -135,4 +154,10 @@ const odd = {
 } satisfies Readonly<Record<string, ReportShape>>;
 
 /** All of them by their writers. */
-export const reportShapes: Readonly<Record<string, ReportShape>> = { ...jvmAndScriptShapes, ...web, ...native, ...odd };
+export const reportShapes: Readonly<Record<string, ReportShape>> = {
+  ...jvmAndScriptShapes,
+  ...web,
+  ...native,
+  ...relatives,
+  ...odd,
+};

@@ -3,7 +3,7 @@ import type { DifferingCount, TestOutcome, TestReport, TestResult } from '../../
 import type { XmlReader } from './read-xml.ts';
 import type { Problems } from './report-problems.ts';
 import { addTally, countedBad, differencesOf, newTally, type Tally } from './suite-counts.ts';
-import { elementResults, isBad, statusOf, worstOf } from './test-results.ts';
+import { isBad, resultOf, statusOf, worstOf } from './test-results.ts';
 import { createRows, mostDetail } from './test-rows.ts';
 
 const mostDifferences = 20;
@@ -105,7 +105,8 @@ export class JunitReader implements XmlReader {
 
   /** Begins to take the text of a result, or of what a suite wrote. */
   #take(name: string, attributes: Attributes): void {
-    const [test, suite, result] = [this.#test, this.#suites.at(-1), elementResults.get(name)];
+    const [test, suite] = [this.#test, this.#suites.at(-1)];
+    const result = resultOf(name, test?.attributes);
     if (result === undefined) {
       if (!test && suite && isOutput(name)) this.#taken = { name, into: suite.outputs[name], end: () => undefined };
       return;
@@ -146,14 +147,17 @@ export class JunitReader implements XmlReader {
     if (status !== 'passed' && !isSaid && outcomes.length > 0)
       outcomes.push({ result: status, message: '', detail: '' });
     const result = worstOf([status, ...outcomes.map((outcome) => outcome.result)]);
+    this.#test = null;
+    // What TestNG ran around its tests is none of them, as long as it passed.
+    if (attributes['is-config'] === 'true' && result === 'passed') return;
     const suite = this.#suites.at(-1);
     const tally = tallyOf(result, outcomes);
     for (const to of suite ? [suite.own, suite.all] : [this.#total]) addTally(to, tally);
     const { name = '', file = '', time, duration } = attributes;
-    // PHPUnit before 4.8 writes "class".
-    const group = attributes['classname'] ?? attributes['class'] ?? file;
-    this.#rows.add({ suite: suite?.name ?? '', group, name, result, outcomes }, time ?? duration);
-    this.#test = null;
+    const inMilliseconds = `${attributes['duration-ms'] ?? ''}ms`;
+    // PHPUnit before 4.8 writes "class", xUnit.net "type".
+    const group = attributes['classname'] ?? attributes['class'] ?? attributes['type'] ?? file;
+    this.#rows.add({ suite: suite?.name ?? '', group, name, result, outcomes }, time ?? duration ?? inMilliseconds);
   }
 
   /** A test that does not end in the text is listed where it is known to have failed: it may have. */

@@ -4,6 +4,7 @@ import { ArchiveError } from '../archive-error.ts';
 import { piecesOfEntry, startOfEntry } from '../entry-bytes.ts';
 import type { OpenArchive } from '../read-directory.ts';
 import { createCoberturaReader } from './cobertura.ts';
+import { dialects, type Dialect } from './dialects.ts';
 import { readIstanbul } from './istanbul.ts';
 import { declarationBytes, encodingsOf, textPieces, WrongEncoding } from './decode-text.ts';
 import { JunitReader } from './junit.ts';
@@ -22,19 +23,27 @@ class NoReport extends Error {}
 /** Problems by which tests may be missing. */
 const losing: ReadonlySet<string> = new Set(['cut', 'stopped', 'syntax', 'entities']);
 
-const testRoots: ReadonlySet<string> = new Set(['testsuites', 'testsuite', 'testcase']);
-
 const ofPieces = async (pieces: AsyncIterable<string>, problems: Problems): Promise<EntryReport> => {
   const tests = new JunitReader(problems);
   const coverage = createCoberturaReader();
   let reader: XmlReader | null = null;
+  let dialect: Dialect = {};
+  let depth = 0;
   const open: XmlReader['open'] = (name, attributes) => {
-    if (!reader && name !== 'coverage' && !testRoots.has(name)) throw new NoReport();
-    reader ??= name === 'coverage' ? coverage : tests;
-    reader.open(name, attributes);
+    // Each of several documents has its own.
+    const found = depth === 0 ? dialects.get(name) : undefined;
+    if (!reader && !found && name !== 'coverage') throw new NoReport();
+    reader ??= found ? tests : coverage;
+    dialect = found ?? dialect;
+    depth += 1;
+    reader.open(dialect[name] ?? name, attributes);
+  };
+  const close: XmlReader['close'] = (name) => {
+    depth -= 1;
+    reader?.close(dialect[name] ?? name);
   };
   try {
-    await readXml(pieces, { open, text: (part) => reader?.text(part), close: (name) => reader?.close(name) }, problems);
+    await readXml(pieces, { open, text: (part) => reader?.text(part), close }, problems);
   } catch (error) {
     if (error instanceof NoReport) return null;
     throw error;

@@ -90,7 +90,7 @@ it('of a file that is cut off every test is there that ends in it, and none is b
           whole.some((test) => test.name === name && test.result === result) || result !== 'passed',
           `${writer}: ${String(name)}`,
         ).toBe(true);
-      const ended = xml.slice(0, end).split('</testcase>').length - 1;
+      const ended = xml.slice(0, end).split(/<\/(?:testcase|test-case)>/).length - 1;
       expect(listed.length, `${writer} at ${String(end)}`).toBeGreaterThanOrEqual(ended);
     }
   }

@@ -48,7 +48,7 @@ export const differencesOf = (
   all: Tally,
 ): readonly DifferingCount[] => {
   const skipped = numberOf(attributes, 'skipped', 'skips', 'skip', 'ignored', 'notrun', 'not-run');
-  const disabled = numberOf(attributes, 'disabled', 'pending');
+  const disabled = numberOf(attributes, 'disabled', 'pending', 'inconclusive');
   const hasErrors = numberOf(attributes, 'errors', 'error') !== null;
   const bad = (tally: Tally): readonly number[] => [
     tally.failed + tally.errors,

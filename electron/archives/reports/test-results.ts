@@ -5,7 +5,7 @@ import type { TestOutcome, TestResult } from '../../../shared/ipc/artifact-repor
 export const order: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];
 
 /** What elements say. Surefire and nextest name the earlier attempts of a test that was tried again. */
-export const elementResults: ReadonlyMap<string, TestOutcome['result']> = new Map<string, TestOutcome['result']>([
+const elementResults: ReadonlyMap<string, TestOutcome['result']> = new Map<string, TestOutcome['result']>([
   ['failure', 'failed'],
   ['rerunFailure', 'failed'],
   ['error', 'error'],
@@ -19,7 +19,7 @@ export const elementResults: ReadonlyMap<string, TestOutcome['result']> = new Ma
 const words: Readonly<Partial<Record<TestResult, string>>> = {
   failed: 'fail failed failure failing ko xpass',
   error: 'error errored broken panicked timedout timeout aborted interrupted crashed',
-  skipped: 'skip skipped ignored ignore notrun disabled pending untested suppressed todo',
+  skipped: 'skip skipped ignored ignore notrun disabled pending untested suppressed todo inconclusive',
 };
 
 const statuses: ReadonlyMap<string, TestResult> = new Map(
@@ -40,3 +40,13 @@ export const statusOf = (attributes: Readonly<Record<string, string>>): TestResu
       (word) => statuses.get((word ?? '').toLowerCase().replace(/[\s_-]/g, '')) ?? [],
     ),
   );
+
+/** What an element says; undefined where it is no result. An exception says why, and the status of its test says what. */
+export const resultOf = (
+  element: string,
+  test: Readonly<Record<string, string>> | undefined,
+): TestOutcome['result'] | undefined => {
+  if (element !== 'exception') return elementResults.get(element);
+  const status = statusOf(test ?? {});
+  return status === 'passed' ? undefined : status;
+};
