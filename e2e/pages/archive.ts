@@ -78,11 +78,12 @@ export const archiveFiles: Readonly<Record<string, string | Buffer>> = {
 /** The path of the file that leads out. */
 export const outsidePath = '../../.ssh/authorized_keys';
 
-/** The archive's bytes. */
-export const archiveBytes = async (): Promise<Buffer> => {
+/** The archive's bytes. @param more files by their paths */
+export const archiveBytes = async (more: Readonly<Record<string, string>> = {}): Promise<Buffer> => {
   const zip = new ZipFile();
   const mtime = new Date('2026-03-15T08:43:00Z');
-  for (const [path, content] of Object.entries(archiveFiles)) zip.addBuffer(Buffer.from(content), path, { mtime });
+  for (const [path, content] of Object.entries({ ...archiveFiles, ...more }))
+    zip.addBuffer(Buffer.from(content), path, { mtime });
   // No packer writes such a path: it replaces one that is as long.
   zip.addBuffer(Buffer.from('ssh-ed25519 AAAA\n'), outsidePath.replaceAll('.', '_'), { mtime });
   zip.end();
@@ -91,5 +92,9 @@ export const archiveBytes = async (): Promise<Buffer> => {
 };
 
 /** Gives a job of a service this archive. */
-export const putArchive = async (service: ServiceProcess, job: SeenJob): Promise<void> =>
-  writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), await archiveBytes());
+export const putArchive = async (
+  service: ServiceProcess,
+  job: SeenJob,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> =>
+  writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), await archiveBytes(more));

@@ -17,7 +17,7 @@ export type SourceDescription =
 
 /** The tasks: task → [argument, value]. */
 export interface ArchiveTasks {
-  readonly open: [SourceDescription, Pick<ArchiveContents, 'entries' | 'unlisted'>];
+  readonly open: [SourceDescription, Pick<ArchiveContents, 'entries' | 'unlisted' | 'oddities'>];
   readonly read: [{ readonly entry: number; readonly most: number }, Omit<EntryBytes, 'fetched'>];
   readonly report: [{ readonly entry: number }, EntryReport];
   readonly search: [SearchQuery, Omit<ContentFound, 'fetched'>];

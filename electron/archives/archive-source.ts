@@ -1,7 +1,5 @@
-/** The bytes of an archive, from a file or in parts from the main process, as yauzl reads them. */
+/** The bytes of an archive, from a file or in parts from the main process. */
 import type { FileHandle } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { RandomAccessReader } from 'yauzl';
 
 /** Answers exactly `length` bytes from `start` on; rejects where they cannot be had. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>;
@@ -28,16 +26,15 @@ export const fileBytes =
     return bytes.subarray(0, bytesRead);
   };
 
-/** A reader for yauzl that fetches pieces, never past what it has already. */
-export class ArchiveSource extends RandomAccessReader {
+/** Fetches pieces, never past what it has already. */
+export class ArchiveSource {
+  readonly size: number;
   readonly #read: ReadBytes;
-  readonly #size: number;
   readonly #pieces: Piece[] = [];
 
   constructor(read: ReadBytes, size: number, known: Piece | null) {
-    super();
     this.#read = read;
-    this.#size = size;
+    this.size = size;
     if (known) this.#pieces.push(known);
   }
 
@@ -46,7 +43,7 @@ export class ArchiveSource extends RandomAccessReader {
     const held = this.#pieces.find((piece) => piece.start <= start && start < endOf(piece));
     if (held) return held;
     // What is known already is not fetched once more.
-    const next = Math.min(this.#size, ...this.#pieces.map((piece) => piece.start).filter((at) => at > start));
+    const next = Math.min(this.size, ...this.#pieces.map((piece) => piece.start).filter((at) => at > start));
     const length = Math.min(next - start, Math.max(least, ahead));
     const bytes = length > 0 ? await this.#read(start, length) : new Uint8Array(0);
     const piece = { start, bytes };
@@ -55,58 +52,25 @@ export class ArchiveSource extends RandomAccessReader {
     return piece;
   }
 
-  async #copy(target: Buffer, offset: number, length: number, position: number): Promise<number> {
-    let done = 0;
-    while (done < length) {
-      const at = position + done;
-      const piece = await this.#pieceAt(at, length - done);
-      const part = piece.bytes.subarray(at - piece.start, at - piece.start + length - done);
-      if (part.byteLength === 0) break;
-      target.set(part, offset + done);
-      done += part.byteLength;
+  /** Bytes piece by piece; fewer than wanted where the archive ends before. */
+  async *pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end;) {
+      const piece = await this.#pieceAt(at, Math.min(end - at, ahead));
+      const part = piece.bytes.subarray(at - piece.start, end - piece.start);
+      if (part.byteLength === 0) return;
+      yield part;
+      at += part.byteLength;
     }
-    return done;
   }
 
-  override read(
-    buffer: Buffer,
-    offset: number,
-    length: number,
-    position: number,
-    callback: (error: Error | null, bytesRead?: number) => void,
-  ): void {
+  /** Some bytes at once; fewer than wanted where the archive ends before. */
+  async bytes(start: number, length: number): Promise<Buffer> {
+    if (start < 0) return Buffer.alloc(0);
     // Most of a directory is in the piece that is held: 20,000 entries are 40,000 reads.
-    const held = this.#pieces.find((piece) => piece.start <= position && position + length <= endOf(piece));
-    if (held) {
-      buffer.set(held.bytes.subarray(position - held.start, position - held.start + length), offset);
-      callback(null, length);
-      return;
-    }
-    this.#copy(buffer, offset, length, position).then(
-      (count) => {
-        callback(null, count);
-      },
-      (error: unknown) => {
-        callback(error as Error);
-      },
-    );
-  }
-
-  override _readStreamForRange(start: number, end: number): Readable {
-    const pieceAt = this.#pieceAt.bind(this);
-    async function* pieces(): AsyncGenerator<Uint8Array> {
-      for (let at = start; at < end;) {
-        const piece = await pieceAt(at, Math.min(end - at, ahead));
-        const part = piece.bytes.subarray(at - piece.start, end - piece.start);
-        if (part.byteLength === 0) throw new Error('The archive ends before its entry.');
-        yield part;
-        at += part.byteLength;
-      }
-    }
-    return Readable.from(pieces(), { objectMode: false });
-  }
-
-  override close(callback: (error: Error | null) => void): void {
-    callback(null);
+    const held = this.#pieces.find((piece) => piece.start <= start && start + length <= endOf(piece));
+    if (held) return Buffer.from(held.bytes.buffer, held.bytes.byteOffset + start - held.start, length);
+    const parts: Uint8Array[] = [];
+    for await (const part of this.pieces(start, start + length)) parts.push(part);
+    return Buffer.concat(parts);
   }
 }

@@ -1,9 +1,9 @@
 /** The bytes of one entry, unpacked piece by piece: never more than the archive said, and with its checksum (S19). */
-import type { Readable } from 'node:stream';
-import { crc32 } from 'node:zlib';
-import type { Entry } from 'yauzl';
+import { pipeline, Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import type { DirectoryRecord } from './entry-problems.ts';
+import { signatures } from './find-directory.ts';
 import type { OpenArchive } from './read-directory.ts';
 
 /** An entry has another size or checksum than the archive says. */
@@ -13,25 +13,25 @@ export class WrongSize extends ArchiveError {
   }
 }
 
-const dataStart = ({ zip }: OpenArchive, { offset, packed }: DirectoryRecord): Promise<number> =>
-  new Promise((resolve, reject) => {
-    // Only these two are read.
-    const entry = { relativeOffsetOfLocalHeader: offset, compressedSize: packed } as Entry;
-    zip.readLocalFileHeader(entry, { minimal: true }, (error, header) => {
-      if (error) reject(error);
-      else resolve(header.fileDataStart);
-    });
-  });
+/** Bytes of a local header in front of its name. */
+const localHead = 30;
+
+/** Where the bytes of an entry begin, by the header in front of them. Where bytes were put in between, it is unshifted. */
+const dataStart = async ({ source, shift }: OpenArchive, { offset }: DirectoryRecord): Promise<number> => {
+  for (const at of [offset + shift, offset]) {
+    const head = await source.bytes(at, localHead);
+    if (head.length === localHead && head.readUInt32LE(0) === signatures.local)
+      return at + localHead + head.readUInt16LE(26) + head.readUInt16LE(28);
+  }
+  throw new ArchiveError('entry', 'The file is damaged: its bytes are not where the archive says.');
+};
 
 const streamOf = async (archive: OpenArchive, record: DirectoryRecord): Promise<Readable> => {
   const start = await dataStart(archive, record);
-  return new Promise((resolve, reject) => {
-    const { packed, method, size } = record;
-    archive.zip.openReadStreamLowLevel(start, packed, 0, packed, method === 8, size, (error, stream) => {
-      if (error) reject(error);
-      else resolve(stream);
-    });
-  });
+  const packed = Readable.from(archive.source.pieces(start, start + record.packed), { objectMode: false });
+  if (record.method === 0) return packed;
+  // What went wrong reaches the reader of the result.
+  return pipeline(packed, createInflateRaw(), () => undefined);
 };
 
 const explained = (error: unknown): Error => {

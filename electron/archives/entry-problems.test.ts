@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { entryProblems, type DirectoryRecord } from './entry-problems.ts';
 
 const recordOf = (path: string, at = 0): DirectoryRecord => ({
-  ...{ path, size: 5, packed: 5, method: 0, flags: 0, mode: 0o100644 },
+  ...{ path, isRewritten: false, size: 5, packed: 5, method: 0, flags: 0, mode: 0o100644 },
   ...{ crc: 0, offset: at * 1_000, modified: null },
 });
 

@@ -5,6 +5,8 @@ import type { EntryProblem } from '../../shared/ipc/artifacts.ts';
 export interface DirectoryRecord {
   /** `/` between its parts; a folder ends with one. */
   readonly path: string;
+  /** The archive has its path in another form. */
+  readonly isRewritten: boolean;
   readonly size: number;
   /** Bytes in the archive. */
   readonly packed: number;
@@ -34,7 +36,7 @@ const isSpecial = ({ mode }: DirectoryRecord): boolean => {
 };
 
 /** Whether a path leads out of the folder that it is unpacked into, on any system. */
-const leadsOut = (path: string): boolean =>
+export const leadsOut = (path: string): boolean =>
   path.startsWith('/') ||
   /^[a-z]:/i.test(path) ||
   path.includes('\\') ||

@@ -145,9 +145,9 @@ export const createOpenArchives = (options: OpenArchivesOptions): OpenArchives =
         signal.throwIfAborted();
         const child = start(one, remote);
         one.child = child;
-        const { entries, unlisted } = await child.run('open', descriptionOf(remote)).value;
+        const listed = await child.run('open', descriptionOf(remote)).value;
         const reading = remote.kind === 'file' ? 'whole' : 'ranges';
-        return { entries, unlisted, size: remote.size, fetched: one.fetched, reading };
+        return { ...listed, size: remote.size, fetched: one.fetched, reading };
       } catch (error) {
         const why = explained(one, error);
         close(window, archive);

@@ -6,9 +6,7 @@ import type { CheckedCall } from '../proxy/call.ts';
 import { Cancelled } from '../proxy/flights.ts';
 import type { DownloadAnswer, OpenDownload } from '../proxy/open-download.ts';
 import { ArchiveError } from './archive-error.ts';
-
-/** Bytes at the end of an archive in which its directory is announced. */
-const endBytes = 20 + 22 + 65_535;
+import { endBytes } from './find-directory.ts';
 
 /** Bytes of an archive that is copied to this computer to read it. */
 export const mostCopied = 2 * 1024 * 1024 * 1024;

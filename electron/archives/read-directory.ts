@@ -1,98 +1,82 @@
-/** Reads the directory of a zip archive: every file with what is wrong with it; nothing is unpacked. */
-import { fromRandomAccessReaderPromise, getFileNameLowLevel } from 'yauzl';
-import type { Entry, ZipFile } from 'yauzl';
+/** Reads the directory of a zip archive as unzip does: every file with what is wrong with it; nothing is unpacked. */
 import { mostEntries } from '../../shared/ipc/artifacts.ts';
-import type { ArchiveEntry } from '../../shared/ipc/artifacts.ts';
-import { ArchiveError } from './archive-error.ts';
+import type { ArchiveEntry, ArchiveOddity } from '../../shared/ipc/artifacts.ts';
 import type { ArchiveSource } from './archive-source.ts';
 import { entryProblems } from './entry-problems.ts';
 import type { DirectoryRecord } from './entry-problems.ts';
+import { findDirectory, signatures } from './find-directory.ts';
+import { readRecord, recordHead, recordTail } from './read-record.ts';
+import type { ReadRecord } from './read-record.ts';
 
 /** An open archive. */
 export interface OpenArchive {
-  readonly zip: ZipFile;
+  readonly source: ArchiveSource;
+  /** What is added to the positions that entries name. */
+  readonly shift: number;
   /** Its files, without folders. */
   readonly records: readonly DirectoryRecord[];
   readonly entries: readonly ArchiveEntry[];
   /** Entries beyond those listed; null where its directory could not be read to its end. */
   readonly unlisted: number | null;
+  readonly oddities: readonly ArchiveOddity[];
 }
-
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** A date of DOS, which has no zone. */
-const modifiedOf = ({ lastModFileDate: date, lastModFileTime: time }: Entry): string | null => {
-  const [month, day] = [(date >> 5) & 15, date & 31];
-  const [hour, minute, second] = [time >> 11, (time >> 5) & 63, (time & 31) * 2];
-  if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return null;
-  return `${String((date >> 9) + 1980)}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
-};
-
-const recordOf = (entry: Entry): DirectoryRecord => ({
-  // Its bytes as they are: a backslash is a problem to be reported, and no separator.
-  path: getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true).replace(
-    /^(?:\.\/)+(?=.)/u,
-    '',
-  ),
-  size: entry.uncompressedSize,
-  packed: entry.compressedSize,
-  method: entry.compressionMethod,
-  flags: entry.generalPurposeBitFlag,
-  mode: entry.externalFileAttributes >>> 16,
-  crc: entry.crc32,
-  offset: entry.relativeOffsetOfLocalHeader,
-  modified: modifiedOf(entry),
-});
 
 const isFolder = ({ path, size }: DirectoryRecord): boolean => path.endsWith('/') && size === 0;
 
-const opened = async (source: ArchiveSource, size: number): Promise<ZipFile> => {
-  try {
-    return await fromRandomAccessReaderPromise(source, size, {
-      autoClose: false,
-      decodeStrings: false,
-      // Sizes are checked when an entry is read: one that lies must not hide the others.
-      validateEntrySizes: false,
-    });
-  } catch (error) {
-    if (error instanceof ArchiveError) throw error;
-    throw new ArchiveError('archive', 'The artifacts are no zip archive, or it is damaged.');
+const endSignatures: ReadonlySet<number> = new Set([signatures.end, signatures.largeEnd, signatures.signed]);
+
+/** The records of a directory one after the other, up to the first that is none; then whether the end is there. */
+async function* recordsFrom(source: ArchiveSource, start: number): AsyncGenerator<ReadRecord, boolean> {
+  for (let at = start; ;) {
+    const head = await source.bytes(at, recordHead);
+    const signature = head.length < 4 ? 0 : head.readUInt32LE(0);
+    if (signature !== signatures.entry) return endSignatures.has(signature);
+    const tail = head.length < recordHead ? head : await source.bytes(at + recordHead, recordTail(head));
+    if (head.length < recordHead || tail.length < recordTail(head)) return false;
+    yield readRecord(head, tail);
+    at += recordHead + tail.length;
   }
-};
+}
 
 /**
- * Opens an archive and reads its directory, at most 50,000 files.
- * @param size bytes of the archive
+ * Opens an archive and reads its directory, at most 50,000 files. It is read to its end, whatever number it counts.
  * @throws ArchiveError
  */
-export const readDirectory = async (source: ArchiveSource, size: number): Promise<OpenArchive> => {
-  const zip = await opened(source, size);
+export const readDirectory = async (source: ArchiveSource): Promise<OpenArchive> => {
+  const { start, counted, isLarge, shift, oddities: found } = await findDirectory(source);
   const records: DirectoryRecord[] = [];
-  let unlisted: number | null = 0;
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const record = recordOf(entry);
-      if (isFolder(record)) continue;
-      if (records.length === mostEntries) {
-        unlisted = zip.entryCount - zip.entriesRead + 1;
-        break;
-      }
-      records.push(record);
+  const odd = { extra: 0, names: 0, backslash: 0 };
+  let read = 0;
+  let further = 0;
+  const all = recordsFrom(source, start);
+  let next = await all.next();
+  for (; next.done !== true; next = await all.next()) {
+    if (records.length === mostEntries && isLarge && counted > read) break;
+    read += 1;
+    const { record, isExtraDamaged, isNameGuessed, hasBackslashes } = next.value;
+    if (isFolder(record)) continue;
+    if (records.length === mostEntries) {
+      further += 1;
+      continue;
     }
-  } catch (error) {
-    // Without its bytes nothing can be said; a damage leaves what came before it.
-    if (error instanceof ArchiveError || records.length === 0)
-      throw error instanceof ArchiveError
-        ? error
-        : new ArchiveError('archive', 'The directory of the archive is damaged.');
-    unlisted = null;
+    records.push(record);
+    odd.extra += Number(isExtraDamaged);
+    odd.names += Number(isNameGuessed);
+    odd.backslash += Number(hasBackslashes);
   }
+  if (next.done !== true) further = counted - read;
+  const isCounted = next.done !== true || (isLarge ? read === counted : read % 0x10000 === counted);
+  const isCut = !isCounted && next.value !== true;
+  const oddities: ArchiveOddity[] = [
+    ...found,
+    ...(isCounted || isCut ? [] : [{ kind: 'count' as const, amount: counted }]),
+    ...(['extra', 'names', 'backslash'] as const).map((kind) => ({ kind, amount: odd[kind] })),
+  ].filter(({ kind, amount }) => kind === 'count' || amount > 0);
   const problems = entryProblems(records);
-  const entries = records.map(({ path, size: bytes, modified }, at) => ({
-    path,
-    size: bytes,
-    modified,
+  const entries = records.map(({ path, size, modified, isRewritten }, at) => ({
+    ...{ path, size, modified },
     problem: problems[at] ?? null,
+    ...(isRewritten && { isRewritten }),
   }));
-  return { zip, records, entries, unlisted };
+  return { source, shift, records, entries, unlisted: isCut ? null : further, oddities };
 };

@@ -60,8 +60,9 @@ export const serveArchive = (send: (message: FromArchive) => void): ((message: T
     ) => Promise<unknown>;
   } = {
     open: async ({ argument }) => {
-      archive = await readDirectory(await sourceOf(argument), argument.size);
-      return { entries: archive.entries, unlisted: archive.unlisted };
+      archive = await readDirectory(await sourceOf(argument));
+      const { entries, unlisted, oddities } = archive;
+      return { entries, unlisted, oddities };
     },
     read: async ({ argument: { entry, most } }, signal) => {
       const { bytes, isStart } = await startOfEntry(opened(), entry, most, signal);

@@ -34,7 +34,6 @@ export const openBytes = (bytes: Buffer, read: (start: number, length: number) =
       bytes.length,
       null,
     ),
-    bytes.length,
   );
 
 /** The index of a path. */

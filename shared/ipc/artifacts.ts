@@ -1,5 +1,5 @@
 /** What the channels `artifacts:*` speak about: the archive of a job's artifacts, looked into without unpacking it. */
-import type { CoverageReport, TestReport } from './artifact-reports.ts';
+import type { CoverageReport, ReportProblem, TestReport } from './artifact-reports.ts';
 
 /** Most entries of an archive that are listed. */
 export const mostEntries = 50_000;
@@ -27,10 +27,23 @@ export type EntryProblem =
   | 'ratio'
   | 'size';
 
+/**
+ * What is odd about an archive that is read nevertheless, and how much of it. `before`, `missing`, `after`: bytes in front of its
+ * files that are none of them, that are gone, and after its end. `length`: bytes that its directory is longer or shorter than said.
+ * `count`: the number of entries that its directory says it has. `parts`: the number of its part. `extra`, `names`, `backslash`:
+ * files with damaged extra fields, with names in an encoding that nothing tells, and with backslashes between folders.
+ */
+export interface ArchiveOddity {
+  readonly kind: 'before' | 'missing' | 'after' | 'length' | 'count' | 'parts' | 'extra' | 'names' | 'backslash';
+  readonly amount: number;
+}
+
 /** One file of an archive. Its index in the list is its name in requests. */
 export interface ArchiveEntry {
-  /** As the archive has it, `/` between its parts. */
+  /** `/` between its parts. */
   readonly path: string;
+  /** The archive has its path in another form: a server does not find the file by this one. */
+  readonly isRewritten?: boolean;
   /** Bytes unpacked, as the archive says. */
   readonly size: number;
   /** When it was changed last, ISO 8601 without a zone: archives hold local times; null where the date makes no sense. */
@@ -44,6 +57,7 @@ export interface ArchiveContents {
   readonly entries: readonly ArchiveEntry[];
   /** Files that the archive says to have beyond those listed, or null where reading its directory stopped at a damage. */
   readonly unlisted: number | null;
+  readonly oddities: readonly ArchiveOddity[];
   /** Bytes of the archive. */
   readonly size: number;
   /** Bytes that came from the server so far. */
@@ -83,10 +97,10 @@ export interface EntryBytes {
 
 /** What a structured file says; null where it is none that is understood. */
 export type EntryReport =
-  | { readonly kind: 'tests'; readonly report: TestReport }
-  | { readonly kind: 'coverage'; readonly report: CoverageReport }
-  /** It looks like a report, and could not be read as one. */
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  | { readonly kind: 'tests'; readonly report: TestReport; readonly problems: readonly ReportProblem[] }
+  | { readonly kind: 'coverage'; readonly report: CoverageReport; readonly problems: readonly ReportProblem[] }
+  /** It looks like a report, and nothing of it could be read. */
+  | { readonly kind: 'unreadable'; readonly problems: readonly ReportProblem[] }
   | null;
 
 /** What is searched for in the contents. */

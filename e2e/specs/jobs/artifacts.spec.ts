@@ -6,7 +6,7 @@ import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import type { ServiceProcess } from '../../fixtures/local-service.ts';
 import { serverBetween } from '../../fixtures/server-between.ts';
-import { archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
+import { archiveBytes, archiveFiles, outsidePath, putArchive } from '../../pages/archive.ts';
 import { findJob, openAs, openJob, savedFile, type SeenJob } from '../../pages/jobs.ts';
 import { goTo } from '../../pages/go-to.ts';
 
@@ -71,6 +71,26 @@ test('shows test reports and coverage as such, with the failed one first', async
   await expect(page.getByText('72.0%').first()).toBeVisible();
   const files = page.getByRole('grid', { name: text('artifacts.coverage') });
   await expect(files.locator('[data-row]').first()).toContainText('internal/gauge/stub.go');
+});
+
+test('says what a report counts and has no test of, and what is wrong with a broken one', async ({ signedIn }) => {
+  const rspec =
+    '<testsuite name="rspec" tests="3" errors="1"><testcase name="loads"/><testcase name="retried"><skipped message="later"/><failure message="boom"/></testcase><system-err>while loading a_spec</system-err>';
+  await putArchive(service, job, {
+    'reports/rspec.xml': rspec.replace(/<testcase name="retried">.*<\/testcase>/, ''),
+    'reports/odd.xml': `\n<?xml version="1.0"?>${rspec}</testsuite>`,
+  });
+  const { page } = await openAs(signedIn, 'reporter');
+  await openFile(page, 'reports/rspec.xml');
+  await expect(page.getByText(text('artifacts.report_cut'))).toBeVisible();
+  await expect(page.getByText(text('artifacts.differ_tests', { suite: 'rspec', counted: 3, listed: 1 }))).toBeVisible();
+  const detail = page.getByRole('region', { name: text('artifacts.why_failed') });
+  await expect(detail).toContainText(text('artifacts.unnamed', { count: 1 }));
+  await expect(detail).toContainText('while loading a_spec');
+  await openFile(page, 'reports/odd.xml');
+  await expect(page.getByText(text('artifacts.report_leading'))).toBeVisible();
+  await expect(detail).toContainText(text('artifacts.skipped_tests'));
+  await expect(detail).toContainText('boom');
 });
 
 test('S20 a page of the archive is text and never runs', { tag: '@always' }, async ({ signedIn }) => {
@@ -145,6 +165,23 @@ test('an archive that is none says so', async ({ signedIn }) => {
   writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), 'no archive');
   await goTo(page, `/p/1/jobs/${String(job.id)}/artifacts`);
   await expect(page.getByRole('alert')).toContainText('no zip archive');
+});
+
+test('an archive with bytes after its end is opened, and what is odd about it is said', async ({ signedIn }) => {
+  const { page, folder } = await openAs(signedIn, 'reporter');
+  // No packer of ours writes a backslash: it replaces a name that is as long.
+  const bytes = (await archiveBytes({ 'logs_run.log': 'ran\n' })).toString('latin1');
+  const odd = `${bytes.replaceAll('logs_run.log', 'logs\\run.log')}\r\n`;
+  writeFileSync(join(service.folder, 'jobs', String(job.id), 'artifacts.zip'), odd, 'latin1');
+  await openFile(page, 'reports/summary.json');
+  await expect(page.getByText(text('artifacts.odd_after', { bytes: '2 bytes' }))).toBeVisible();
+  await expect(page.getByText(text('artifacts.odd_backslash', { count: 1 }))).toBeVisible();
+  await expect(code(page, 'reports/summary.json')).toContainText('"files": 40,');
+  // The server has the file under another name: it is unpacked here.
+  await openFile(page, 'logs/run.log');
+  await page.getByRole('button', { name: text('artifacts.save_file') }).click();
+  await expect(page.getByText(/^Saved 1 file/)).toBeVisible();
+  expect(paths(join(folder, `job-${String(job.id)}-artifacts`))).toEqual(['logs/run.log']);
 });
 
 test('on a server without ranges the archive is copied once, said to be, and looked into as any other', async ({

@@ -1,93 +1,187 @@
 /** Reads JUnit XML, as the test runners of many languages write it. */
-import { mostReportRows } from '../../../shared/ipc/artifact-reports.ts';
-import type { TestCase, TestReport, TestResult } from '../../../shared/ipc/artifact-reports.ts';
+import type { DifferingCount, TestOutcome, TestReport, TestResult } from '../../../shared/ipc/artifact-reports.ts';
 import type { XmlReader } from './read-xml.ts';
+import type { Problems } from './report-problems.ts';
+import { addTally, countedBad, differencesOf, newTally, type Tally } from './suite-counts.ts';
+import { isBad, resultOf, statusOf, worstOf } from './test-results.ts';
+import { createRows, mostDetail } from './test-rows.ts';
 
-/** Characters that are kept: of a message, of a detail, and of all details. */
-const mostMessage = 500;
-const mostDetail = 20_000;
-const mostDetails = 4_000_000;
+const mostDifferences = 20;
 
-/** The worst first. */
-const order: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];
+type Attributes = Readonly<Record<string, string>>;
 
-type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
-
-const secondsOf = (text: string | undefined): number | null => {
-  // Some write thousands as 1,234.5.
-  const seconds = text === undefined || text === '' ? NaN : Number(text.replaceAll(',', ''));
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
-};
-
-const results: Readonly<Record<string, TestResult>> = { failure: 'failed', error: 'error', skipped: 'skipped' };
-
-/** A reader, and what it made. */
-export interface JunitReading extends XmlReader {
-  readonly report: () => TestReport;
+interface Written {
+  detail: string;
 }
 
-const firstLine = (text: string): string => text.trim().split('\n', 1)[0]?.trim() ?? '';
+interface Suite {
+  readonly name: string;
+  readonly attributes: Attributes;
+  /** Of its own tests, and with those of the suites in it. */
+  readonly own: Tally;
+  readonly all: Tally;
+  /** What it wrote: why it failed, where no test says so. */
+  readonly outputs: Readonly<Record<'system-err' | 'system-out', Written>>;
+}
 
-/** Makes a reader. */
-export const createJunitReader = (): JunitReading => {
-  const counts: Record<TestResult, number> = { failed: 0, error: 0, skipped: 0, passed: 0 };
-  const kept: Record<TestResult, TestCase[]> = { failed: [], error: [], skipped: [], passed: [] };
-  const suites: string[] = [];
-  let seconds: number | null = null;
-  let test: Mutable<TestCase> | null = null;
-  let outcome: string | null = null;
-  let detailsLeft = mostDetails;
+interface Test {
+  readonly attributes: Attributes;
+  readonly outcomes: TestOutcome[];
+}
 
-  const end = (done: Mutable<TestCase>): void => {
-    counts[done.result] += 1;
-    if (done.seconds !== null) seconds = (seconds ?? 0) + done.seconds;
-    const detail = done.detail.trim().slice(0, Math.min(mostDetail, detailsLeft));
-    detailsLeft -= detail.length;
-    const message = (done.message === '' ? firstLine(detail) : done.message).slice(0, mostMessage);
-    if (kept[done.result].length < mostReportRows) kept[done.result].push({ ...done, detail, message });
-  };
+/** An element whose text is taken. */
+interface Taken {
+  readonly name: string;
+  readonly into: Written;
+  readonly end: () => void;
+}
 
+const suiteOf = (attributes: Attributes): Suite => ({
+  name: attributes['name'] ?? '',
+  attributes,
+  own: newTally(),
+  all: newTally(),
+  outputs: { 'system-err': { detail: '' }, 'system-out': { detail: '' } },
+});
+
+const isOutput = (name: string): name is keyof Suite['outputs'] => name === 'system-err' || name === 'system-out';
+
+const isSuite = (name: string): boolean => name === 'testsuite' || name === 'testsuites';
+
+const tallyOf = (result: TestResult, outcomes: readonly TestOutcome[]): Tally => {
+  // A test whose status alone says so has no element.
+  const results = outcomes.length === 0 ? [result] : outcomes.map((outcome) => outcome.result);
   return {
-    open: (name, attributes) => {
-      if (name === 'testsuite') suites.push(attributes['name'] ?? '');
-      else if (name === 'testcase')
-        test = {
-          suite: suites.at(-1) ?? '',
-          group: attributes['classname'] ?? attributes['file'] ?? '',
-          name: attributes['name'] ?? '',
-          result: 'passed',
-          seconds: secondsOf(attributes['time']),
-          message: '',
-          detail: '',
-        };
-      else if (test && results[name] !== undefined && outcome === null) {
-        outcome = name;
-        // The first one counts; a later one adds its text.
-        if (test.result === 'passed') {
-          test.result = results[name];
-          test.message = (attributes['message'] ?? '').trim();
-        }
-      }
-    },
-    text: (text) => {
-      if (test && outcome !== null && test.detail.length < mostDetail) test.detail += text.slice(0, mostDetail);
-    },
-    close: (name) => {
-      if (name === 'testsuite') suites.pop();
-      else if (name === outcome) outcome = null;
-      else if (name === 'testcase' && test) {
-        end(test);
-        test = null;
-        outcome = null;
-      }
-    },
-    report: () => {
-      const all = order.flatMap((result) =>
-        kept[result].sort((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0)),
-      );
-      const cases = all.slice(0, mostReportRows);
-      const counted = order.reduce((sum, result) => sum + counts[result], 0);
-      return { counts, seconds, cases, left_out: counted - cases.length };
-    },
+    tests: 1,
+    failed: Number(result === 'failed'),
+    errors: Number(result === 'error'),
+    skipped: Number(result === 'skipped'),
+    badResults: results.filter(isBad).length,
+    skippedResults: results.filter((one) => one === 'skipped').length,
   };
 };
+
+/** Reads the tags of one or more documents. */
+export class JunitReader implements XmlReader {
+  readonly #problems: Problems;
+  readonly #rows = createRows();
+  readonly #total = newTally();
+  readonly #differences: DifferingCount[] = [];
+  readonly #suites: Suite[] = [];
+  #test: Test | null = null;
+  #taken: Taken | null = null;
+
+  constructor(problems: Problems) {
+    this.#problems = problems;
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (isSuite(name)) {
+      this.#cutTest();
+      this.#suites.push(suiteOf(attributes));
+    } else if (name === 'testcase') {
+      this.#endTest();
+      this.#test = { attributes, outcomes: [] };
+    } else if (!this.#taken) this.#take(name, attributes);
+  }
+
+  text(text: string): void {
+    const into = this.#taken?.into;
+    if (into && into.detail.length < mostDetail) into.detail += text.slice(0, mostDetail);
+  }
+
+  close(name: string): void {
+    if (isSuite(name)) this.#endSuite();
+    else if (name === 'testcase') this.#endTest();
+    else if (name === this.#taken?.name) this.#endTaken();
+  }
+
+  /** The report, after what the text left open is ended. */
+  report(): TestReport {
+    while (this.#suites.length > 0) this.#endSuite();
+    this.#cutTest();
+    return { tests: this.#total.tests, ...this.#rows.list(), differences: this.#differences.slice(0, mostDifferences) };
+  }
+
+  /** Begins to take the text of a result, or of what a suite wrote. */
+  #take(name: string, attributes: Attributes): void {
+    const [test, suite] = [this.#test, this.#suites.at(-1)];
+    const result = resultOf(name, test?.attributes);
+    if (result === undefined) {
+      if (!test && suite && isOutput(name)) this.#taken = { name, into: suite.outputs[name], end: () => undefined };
+      return;
+    }
+    const into = { detail: '' };
+    const end = (): void => {
+      const { detail } = into;
+      const message = (attributes['message'] ?? '').trim();
+      const outcome = {
+        result,
+        message: message + detail.trim() === '' ? (attributes['type'] ?? '') : message,
+        detail,
+      };
+      if (test) test.outcomes.push(outcome);
+      else if (suite && result !== 'flaky' && isBad(result)) this.#addSuiteRow(suite, result, outcome, 1);
+    };
+    this.#taken = { name, into, end };
+  }
+
+  #endTaken(): void {
+    this.#taken?.end();
+    this.#taken = null;
+  }
+
+  #addSuiteRow(suite: Suite, result: TestResult, outcome: TestOutcome, amount: number, unnamed?: number): void {
+    const row = { suite: suite.name, group: '', name: null, result, outcomes: [outcome] };
+    this.#rows.add(unnamed === undefined ? row : { ...row, unnamed });
+    suite.all[result === 'failed' ? 'failed' : 'errors'] += amount;
+    suite.all.badResults += amount;
+  }
+
+  #endTest(): void {
+    this.#endTaken();
+    if (!this.#test) return;
+    const { attributes, outcomes } = this.#test;
+    const status = statusOf(attributes);
+    const isSaid = outcomes.some(({ result }) => (isBad(status) ? isBad(result) : result === status));
+    if (status !== 'passed' && !isSaid && outcomes.length > 0)
+      outcomes.push({ result: status, message: '', detail: '' });
+    const result = worstOf([status, ...outcomes.map((outcome) => outcome.result)]);
+    this.#test = null;
+    // What TestNG ran around its tests is none of them, as long as it passed.
+    if (attributes['is-config'] === 'true' && result === 'passed') return;
+    const suite = this.#suites.at(-1);
+    const tally = tallyOf(result, outcomes);
+    for (const to of suite ? [suite.own, suite.all] : [this.#total]) addTally(to, tally);
+    const { name = '', file = '', time, duration } = attributes;
+    const inMilliseconds = `${attributes['duration-ms'] ?? ''}ms`;
+    // PHPUnit before 4.8 writes "class", xUnit.net "type".
+    const group = attributes['classname'] ?? attributes['class'] ?? attributes['type'] ?? file;
+    this.#rows.add({ suite: suite?.name ?? '', group, name, result, outcomes }, time ?? duration ?? inMilliseconds);
+  }
+
+  /** A test that does not end in the text is listed where it is known to have failed: it may have. */
+  #cutTest(): void {
+    this.#endTaken();
+    if (!this.#test) return;
+    const { attributes, outcomes } = this.#test;
+    this.#problems.add('cut', attributes['name'] ?? '');
+    if (isBad(worstOf([statusOf(attributes), ...outcomes.map(({ result }) => result)]))) this.#endTest();
+    this.#test = null;
+  }
+
+  #endSuite(): void {
+    this.#cutTest();
+    const suite = this.#suites.pop();
+    if (!suite) return;
+    const { name, attributes, own, all, outputs } = suite;
+    this.#differences.push(...differencesOf(name, attributes, own, all));
+    const unnamed = countedBad(attributes) ?? 0;
+    if (unnamed > 0 && all.failed + all.errors === 0) {
+      const [err, out] = [outputs['system-err'].detail, outputs['system-out'].detail];
+      const outcome = { result: 'error' as const, message: '', detail: err.trim() === '' ? out : err };
+      this.#addSuiteRow(suite, 'error', outcome, unnamed, unnamed);
+    }
+    addTally(this.#suites.at(-1)?.all ?? this.#total, all);
+  }
+}

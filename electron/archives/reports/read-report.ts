@@ -4,11 +4,15 @@ import { ArchiveError } from '../archive-error.ts';
 import { piecesOfEntry, startOfEntry } from '../entry-bytes.ts';
 import type { OpenArchive } from '../read-directory.ts';
 import { createCoberturaReader } from './cobertura.ts';
+import { dialects, type Dialect } from './dialects.ts';
 import { readIstanbul } from './istanbul.ts';
-import { createJunitReader } from './junit.ts';
+import { declarationBytes, encodingsOf, textPieces, WrongEncoding } from './decode-text.ts';
+import { JunitReader } from './junit.ts';
 import { isLcov, readLcov } from './lcov.ts';
-import { readXml, XmlProblem } from './read-xml.ts';
+import { readXml } from './read-xml.ts';
 import type { XmlReader } from './read-xml.ts';
+import { createProblems } from './report-problems.ts';
+import type { Problems } from './report-problems.ts';
 
 /** Bytes of a report that is read. */
 export const mostReportBytes = 32 * 1024 * 1024;
@@ -16,35 +20,56 @@ export const mostReportBytes = 32 * 1024 * 1024;
 /** The first element is another one: reading on is of no use. */
 class NoReport extends Error {}
 
-const ofXml = async (pieces: AsyncIterable<Uint8Array>): Promise<EntryReport> => {
-  const tests = createJunitReader();
+/** Problems by which tests may be missing. */
+const losing: ReadonlySet<string> = new Set(['cut', 'stopped', 'syntax', 'entities']);
+
+const ofPieces = async (pieces: AsyncIterable<string>, problems: Problems): Promise<EntryReport> => {
+  const tests = new JunitReader(problems);
   const coverage = createCoberturaReader();
-  let root = '';
-  const reader = (): XmlReader | null => (root === '' ? null : root === 'coverage' ? coverage : tests);
+  let reader: XmlReader | null = null;
+  let dialect: Dialect = {};
+  let depth = 0;
+  const open: XmlReader['open'] = (name, attributes) => {
+    // Each of several documents has its own.
+    const found = depth === 0 ? dialects.get(name) : undefined;
+    if (!reader && !found && name !== 'coverage') throw new NoReport();
+    reader ??= found ? tests : coverage;
+    dialect = found ?? dialect;
+    depth += 1;
+    reader.open(dialect[name] ?? name, attributes);
+  };
+  const close: XmlReader['close'] = (name) => {
+    depth -= 1;
+    reader?.close(dialect[name] ?? name);
+  };
   try {
-    await readXml(pieces, {
-      open: (name, attributes) => {
-        if (root === '') {
-          if (!['testsuites', 'testsuite', 'coverage'].includes(name)) throw new NoReport();
-          root = name;
-        }
-        reader()?.open(name, attributes);
-      },
-      text: (text) => {
-        reader()?.text(text);
-      },
-      close: (name) => {
-        reader()?.close(name);
-      },
-    });
+    await readXml(pieces, { open, text: (part) => reader?.text(part), close }, problems);
   } catch (error) {
-    if (error instanceof NoReport || (error instanceof XmlProblem && root === '')) return null;
-    if (error instanceof XmlProblem) return { kind: 'unreadable', reason: error.message };
+    if (error instanceof NoReport) return null;
     throw error;
   }
-  return root === 'coverage'
-    ? { kind: 'coverage', report: coverage.report() }
-    : { kind: 'tests', report: tests.report() };
+  if (!reader) return null;
+  if (reader === coverage) return { kind: 'coverage', report: coverage.report(), problems: problems.all() };
+  const report = tests.report();
+  const isLost = report.cases.length === 0 && problems.all().some(({ kind }) => losing.has(kind));
+  return isLost
+    ? { kind: 'unreadable', problems: problems.all() }
+    : { kind: 'tests', report, problems: problems.all() };
+};
+
+/** Tries one encoding after the other. */
+const ofXml = async (archive: OpenArchive, index: number, signal: AbortSignal): Promise<EntryReport> => {
+  const { said, order } = encodingsOf((await startOfEntry(archive, index, declarationBytes, signal)).bytes);
+  for (const encoding of order) {
+    const problems = createProblems();
+    if (encoding !== said) problems.add('encoding', encoding.toUpperCase());
+    try {
+      return await ofPieces(textPieces(piecesOfEntry(archive, index, signal), encoding), problems);
+    } catch (error) {
+      if (!(error instanceof WrongEncoding)) throw error;
+    }
+  }
+  return null;
 };
 
 const ofText = async (archive: OpenArchive, index: number, signal: AbortSignal): Promise<string> =>
@@ -53,7 +78,7 @@ const ofText = async (archive: OpenArchive, index: number, signal: AbortSignal):
 const ofJson = (text: string): EntryReport => {
   try {
     const report = readIstanbul(JSON.parse(text));
-    return report && { kind: 'coverage', report };
+    return report && { kind: 'coverage', report, problems: [] };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
@@ -66,10 +91,9 @@ export const readReport = async (archive: OpenArchive, index: number, signal: Ab
   if (!entry) throw new ArchiveError('entry', 'The archive has no such file.');
   const ending = /\.([a-z]+)$/i.exec(entry.path)?.[1]?.toLowerCase();
   if (ending !== 'xml' && ending !== 'json' && ending !== 'info') return null;
-  if (entry.size > mostReportBytes)
-    return { kind: 'unreadable', reason: 'It is larger than 32 MB, which is too large for a report.' };
-  if (ending === 'xml') return ofXml(piecesOfEntry(archive, index, signal));
+  if (entry.size > mostReportBytes) return { kind: 'unreadable', problems: [{ kind: 'large', text: '' }] };
+  if (ending === 'xml') return ofXml(archive, index, signal);
   const text = await ofText(archive, index, signal);
   if (ending === 'json') return ofJson(text);
-  return isLcov(text) ? { kind: 'coverage', report: readLcov(text) } : null;
+  return isLcov(text) ? { kind: 'coverage', report: readLcov(text), problems: [] } : null;
 };

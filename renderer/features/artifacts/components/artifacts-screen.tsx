@@ -22,7 +22,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { useArchive, type ArchiveState } from '../hooks/use-archive.ts';
 import { useSaving } from '../hooks/use-saving.ts';
-import { filesOf } from '../model/archive-files.ts';
+import { filesOf, oddityWords } from '../model/archive-files.ts';
 import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
 import { EntryView, type TextFrame } from './entry-view.tsx';
@@ -91,6 +91,14 @@ const Unlisted = ({ contents }: { readonly contents: ArchiveContents }) => {
   );
 };
 
+/** What of the archive is odd, where it was read nevertheless. */
+const Odd = ({ oddities }: Pick<ArchiveContents, 'oddities'>) =>
+  oddities.length > 0 && (
+    <Notice kind="info" title={t('artifacts.odd')}>
+      {oddities.map(oddityWords).join(' ')}
+    </Notice>
+  );
+
 const OpenedArchive = ({
   project,
   job,
@@ -118,6 +126,7 @@ const OpenedArchive = ({
   return (
     <>
       <Unlisted contents={contents} />
+      <Odd oddities={contents.oddities} />
       <SavedNotice saving={saving} />
       <Panes>
         <ArchiveTree

@@ -19,6 +19,7 @@ import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { problemWords } from '../model/archive-files.ts';
+import { reportProblemWords } from '../model/report-problems.ts';
 import { contentOf, formattedJson, type EntryContent } from '../model/entry-content.ts';
 import { CoverageReportView } from './coverage-report.tsx';
 import { HexView } from './hex-view.tsx';
@@ -109,8 +110,8 @@ export interface EntryViewProps {
 const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
   const isOlder = useNeedsNewer('jobs.artifactFile') !== null;
   if (entry.problem !== null) return null;
-  // An older server sends the archive alone: the file is unpacked here.
-  if (isOlder) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
+  // An older server sends the archive alone, and none finds a path that it has in another form: the file is unpacked here.
+  if (isOlder || entry.isRewritten === true) return <Button onClick={onSave}>{t('artifacts.save_file')}</Button>;
   return (
     <DownloadButton
       request={{
@@ -213,9 +214,12 @@ export const EntryView = (props: EntryViewProps) => {
           {problemWords[entry.problem]}
         </Notice>
       )}
-      {report?.kind === 'unreadable' && (
-        <Notice kind="info" title={t('artifacts.not_a_report')}>
-          {report.reason}
+      {report !== null && report.problems.length > 0 && (
+        <Notice
+          kind="warning"
+          title={report.kind === 'unreadable' ? t('artifacts.not_a_report') : t('artifacts.broken_report')}
+        >
+          {report.problems.map(reportProblemWords).join(' ')}
         </Notice>
       )}
       {read.data?.isStart === true && content?.kind !== 'picture' && (

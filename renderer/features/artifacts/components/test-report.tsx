@@ -1,30 +1,42 @@
 /** A report of tests: counts, every test with failed ones first, and the message and stack of the current one. */
 import { ChevronsRight, CircleAlert, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
-import type { TestCase, TestReport, TestResult } from '../../../../shared/ipc/artifact-reports.ts';
+import { Fragment, useState } from 'react';
+import type {
+  DifferingCount,
+  TestCase,
+  TestOutcome,
+  TestReport,
+  TestResult,
+} from '../../../../shared/ipc/artifact-reports.ts';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
+import { Notice } from '../../../components/feedback/notice.tsx';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './preview.module.css';
 
-const icons: Readonly<Record<TestResult, LucideIcon>> = {
+const icons: Readonly<Record<TestOutcome['result'], LucideIcon>> = {
   failed: CircleX,
   error: CircleAlert,
   skipped: ChevronsRight,
   passed: CircleCheck,
+  flaky: CircleAlert,
 };
 
-const words: Readonly<Record<TestResult, string>> = {
+const words: Readonly<Record<TestOutcome['result'], string>> = {
   failed: t('artifacts.failed'),
   error: t('artifacts.error'),
   skipped: t('artifacts.skipped_tests'),
   passed: t('artifacts.passed'),
+  flaky: t('artifacts.flaky'),
 };
+
+const nameOf = ({ name, suite }: TestCase): string =>
+  visibleText(name ?? t('artifacts.suite_itself', { suite: visibleText(suite) }));
 
 const results: readonly TestResult[] = ['failed', 'error', 'skipped', 'passed'];
 
@@ -46,8 +58,8 @@ const columns: readonly GridColumn<Row>[] = [
     render: ({ test }) => (
       <span className={classNames(styles.test, styles[test.result])}>
         <Icon of={icons[test.result]} label={words[test.result]} />
-        <span className={styles.name} title={visibleText(test.name)}>
-          {visibleText(test.name)}
+        <span className={styles.name} title={nameOf(test)}>
+          {nameOf(test)}
         </span>
       </span>
     ),
@@ -58,7 +70,9 @@ const columns: readonly GridColumn<Row>[] = [
     width: 'minmax(80px, 1fr)',
     priority: 3,
     render: ({ test }) => (
-      <span className={styles.quiet}>{visibleText(test.group === '' ? test.suite : test.group)}</span>
+      <span className={styles.quiet}>
+        {test.name !== null && visibleText(test.group === '' ? test.suite : test.group)}
+      </span>
     ),
   },
   {
@@ -74,17 +88,38 @@ const keyOf = ({ key }: Row): string => key;
 
 const Detail = ({ test }: { readonly test: TestCase }) => (
   <section className={styles.detail} aria-label={t('artifacts.why_failed')}>
-    <h3>{visibleText(test.name)}</h3>
-    {test.message !== '' && <p>{visibleText(test.message)}</p>}
-    {test.detail !== '' && <pre>{visibleText(test.detail)}</pre>}
-    {test.message === '' && test.detail === '' && <p className={styles.quiet}>{t('artifacts.says_no_more')}</p>}
+    <h3>{nameOf(test)}</h3>
+    {test.unnamed !== undefined && <p>{t('artifacts.unnamed', { count: test.unnamed })}</p>}
+    {test.outcomes.map(({ result, message, detail }, at) => (
+      <Fragment key={at}>
+        {(test.outcomes.length > 1 || result !== test.result) && (
+          <p className={classNames(styles.count, styles[result])}>
+            <Icon of={icons[result]} /> {words[result]}
+          </p>
+        )}
+        {message !== '' && <p>{visibleText(message)}</p>}
+        {detail !== '' && <pre>{visibleText(detail)}</pre>}
+      </Fragment>
+    ))}
+    {test.unnamed === undefined && test.outcomes.every(({ message, detail }) => message + detail === '') && (
+      <p className={styles.quiet}>{t('artifacts.says_no_more')}</p>
+    )}
   </section>
 );
+
+const differenceWords = ({ suite, measure, counted, listed }: DifferingCount): string => {
+  const values = { suite: visibleText(suite), counted, listed };
+  return {
+    tests: t('artifacts.differ_tests', values),
+    failures: t('artifacts.differ_failures', values),
+    skipped: t('artifacts.differ_skipped', values),
+  }[measure];
+};
 
 type View = 'all' | TestResult;
 
 export const TestReportView = ({ report, path }: { readonly report: TestReport; readonly path: string }) => {
-  const { counts, cases, seconds, left_out } = report;
+  const { tests, counts, cases, seconds, left_out, differences } = report;
   const rows = cases.map((test, at): Row => ({ key: String(at), test }));
   const [view, setView] = useState<View>('all');
   const [open, setOpen] = useState<string | null>(rows[0]?.test.result === 'passed' ? null : (rows[0]?.key ?? null));
@@ -93,8 +128,13 @@ export const TestReportView = ({ report, path }: { readonly report: TestReport; 
   const current = rows.find(({ key }) => key === open);
   return (
     <div className={styles.tests}>
+      {differences.length > 0 && (
+        <Notice kind="warning" title={t('artifacts.counts_differ')}>
+          {differences.map((one) => differenceWords(one.suite === '' ? { ...one, suite: path } : one)).join(' ')}
+        </Notice>
+      )}
       <div className={styles.summary}>
-        <strong>{t('artifacts.tests', { count: total })}</strong>
+        <strong>{t('artifacts.tests', { count: tests })}</strong>
         {results
           .filter((result) => counts[result] > 0)
           .map((result) => (

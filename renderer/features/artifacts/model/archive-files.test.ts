@@ -1,8 +1,9 @@
 /** Files of an archive as the screen has them: in the tree or apart, chosen one by one and by folders. */
 import { expect, it } from 'vitest';
+import { text } from '../../../../testing/text.ts';
 import type { ArchiveEntry, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
 import { foldersOf } from '../../../blocks/file-tree/use-known-tree.ts';
-import { chosenOf, filesOf, filteredPaths, toggled } from './archive-files.ts';
+import { chosenOf, filesOf, filteredPaths, oddityWords, toggled } from './archive-files.ts';
 import { formattedJson, hexLine } from './entry-content.ts';
 
 const entry = (path: string, problem: EntryProblem | null = null, size = 10): ArchiveEntry => ({
@@ -25,6 +26,14 @@ it('has no room in its tree for what leads out of it, and sums up what can be sa
   ]);
   expect([files.apart, files.savable, files.bytes]).toEqual([[1, 3], 1, 10]);
   expect(files.below.get('')).toEqual([0]);
+});
+
+it('says what is odd about an archive in sentences', () => {
+  const kinds = ['before', 'missing', 'after', 'length', 'count', 'parts', 'extra', 'names', 'backslash'] as const;
+  const sentences = kinds.map((kind) => oddityWords({ kind, amount: 1 }));
+  expect(new Set(sentences).size).toBe(kinds.length);
+  expect(sentences[2]).toBe(text('artifacts.odd_after', { bytes: '1 byte' }));
+  expect(oddityWords({ kind: 'names', amount: 3 })).toBe(text('artifacts.odd_names', { count: 3 }));
 });
 
 it('chooses all below a folder, and takes that back where all are chosen', () => {

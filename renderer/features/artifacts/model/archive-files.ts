@@ -1,7 +1,8 @@
 /** The files of an archive for the screen: which are in the tree, which are listed apart, what is chosen. */
-import type { ArchiveEntry, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
+import type { ArchiveEntry, ArchiveOddity, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
 import { foldersAbove } from '../../../blocks/file-tree/tree-entry.ts';
 import type { Chosen } from '../../../blocks/file-tree/tree-row.tsx';
+import { bytesText } from '../../../components/text/bytes-text.ts';
 import { t } from '../../../texts/t.ts';
 
 /** Files as the screen shows them. */
@@ -29,6 +30,20 @@ export const problemWords: Readonly<Record<EntryProblem, string>> = {
   ratio: t('artifacts.problem_ratio'),
   size: t('artifacts.problem_size'),
 };
+
+/** What is odd about an archive, in a sentence. */
+export const oddityWords = ({ kind, amount }: ArchiveOddity): string =>
+  ({
+    before: () => t('artifacts.odd_before', { bytes: bytesText(amount) }),
+    missing: () => t('artifacts.odd_missing', { bytes: bytesText(amount) }),
+    after: () => t('artifacts.odd_after', { bytes: bytesText(amount) }),
+    length: () => t('artifacts.odd_length', { bytes: bytesText(amount) }),
+    count: () => t('artifacts.odd_count', { amount }),
+    parts: () => t('artifacts.odd_parts'),
+    extra: () => t('artifacts.odd_extra', { count: amount }),
+    names: () => t('artifacts.odd_names', { count: amount }),
+    backslash: () => t('artifacts.odd_backslash', { count: amount }),
+  })[kind]();
 
 /** Sorts the files of an archive. */
 export const filesOf = (entries: readonly ArchiveEntry[]): ArchiveFiles => {
