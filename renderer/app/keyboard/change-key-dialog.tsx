@@ -51,7 +51,6 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (event.nativeEvent.isComposing) return;
     if (ofDialog.has(key) && !ctrlKey && !metaKey && !altKey) {
       if (key === 'Backspace') setPress('');
       if (key === 'Enter' && !shiftKey) save();
@@ -61,7 +60,7 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
-    const next = pressOf(event.nativeEvent, isMac);
+    const next = pressOf(event.nativeEvent);
     if (next === null) return;
     setPress((before) => (beginsChord(before) && beginsChord(next) ? `${before} ${next}` : next));
   };
