@@ -44,16 +44,15 @@ export const usKeyOf = (code: string, shiftKey: boolean): string | undefined =>
 const has = (layout: Layout, key: string): boolean => [...layout.values()].includes(key);
 
 /** What the key may stand for: what it types, then what it is where that is printed on no key. Letters are small. */
-export const keysOf = ({ key, code, ctrlKey, metaKey, shiftKey }: KeyPress, layout: Layout): readonly string[] => {
+export const keysOf = ({ key, code, shiftKey }: KeyPress, layout: Layout): readonly string[] => {
   if (key === ' ') return ['Space'];
   if ([...key].length !== 1) return [key];
   // The capital of i has two signs in Turkish.
   const typed = [...key.toLowerCase()][0] ?? key;
   const us = usKeyOf(code, shiftKey);
   if (us === undefined || us === typed || /^[a-z]$/v.test(typed)) return [typed];
-  const isMeant =
-    isOtherScript(typed) || (/^[a-z]$/v.test(us) && !has(layout, us)) || (/^\d$/v.test(us) && (ctrlKey || metaKey));
-  return isMeant ? [typed, us] : [typed];
+  const isNowhere = /^[a-z]$/v.test(us) && layout.size > 0 && !has(layout, us);
+  return isNowhere || isOtherScript(typed) || (/^\d$/v.test(us) && !shiftKey) ? [typed, us] : [typed];
 };
 
 /** Whether an input method, a dead key or AltGr is typing. Ctrl with Alt is AltGr on Windows, where it makes another sign than the key has. */

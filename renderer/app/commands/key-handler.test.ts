@@ -33,12 +33,16 @@ describe('a sign, a letter and a digit', () => {
     expect(run(['?', 'KeyM', shift])).toEqual(['window.keys']);
   });
 
-  it('a digit with Ctrl is the one on its key, where the key alone types a sign', () => {
+  it('a digit is the one on its key, where the key without Shift types a sign', () => {
     setKeyboardLayout(keyboardOf('french').layout);
     expect(run(['&', 'Digit1', ctrl])).toEqual(['pane.rail']);
     expect(run(['"', 'Digit3', ctrl])).toEqual(['pane.side']);
+    expect(run(['g', 'KeyG'], ['&', 'Digit1'])).toEqual(run(['g', 'KeyG'], ['1', 'Digit1', shift]));
+    expect(run(['g', 'KeyG'], ['&', 'Digit1'])).not.toEqual([]);
     setKeyboardLayout(keyboardOf('czech').layout);
     expect(run(['+', 'Digit1', ctrl])).toEqual(['pane.rail']);
+    setKeyboardLayout(keyboardOf('us').layout);
+    expect([run(['!', 'Digit1', { ...ctrl, ...shift }]), run(['g', 'KeyG'], ['!', 'Digit1', shift])]).toEqual([[], []]);
   });
 
   it('a letter of another script is the Latin one of its key, with Ctrl and in two after each other too', () => {
@@ -54,6 +58,8 @@ describe('a sign, a letter and a digit', () => {
     setKeyboardLayout(keyboardOf('greek').layout);
     expect(run([';', 'KeyQ'])).toEqual(run(['q', 'KeyQ']));
     setKeyboardLayout(keyboardOf('us dvorak').layout);
+    expect(run([';', 'KeyZ'])).toEqual([]);
+    setKeyboardLayout(new Map());
     expect(run([';', 'KeyZ'])).toEqual([]);
     expect(run(['x', 'KeyB'])).toEqual(run(['x', 'KeyX']));
   });

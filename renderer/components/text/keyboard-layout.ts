@@ -41,12 +41,13 @@ export const followKeyboardLayout = (): (() => void) => {
 };
 
 let writesOther = false;
+const withoutLatin = (map: Layout): Layout => new Map([...map].filter(([, key]) => !/^[a-z]$/v.test(key)));
 
 /**
  * The keys of a press on this keyboard, the likeliest first. Where a system has several layouts, Chromium tells the first that has
- * Latin letters: what was typed last says which script is written now.
+ * Latin letters: what was typed last says whether that is the one in use.
  */
 export const pressesHere = (press: KeyPress): readonly string[] => {
   if (/^\p{L}$/v.test(press.key)) writesOther = isOtherScript(press.key);
-  return pressesOf(press, writesOther ? new Map() : layout, isMac);
+  return pressesOf(press, writesOther ? withoutLatin(layout) : layout, isMac);
 };
