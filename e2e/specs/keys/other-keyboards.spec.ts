@@ -72,6 +72,14 @@ test('a German keyboard: signs as they are printed, the keys that it has are nam
   await expect(search).toBeFocused();
   await press('ü', 'BracketLeft');
   await expect(search).toHaveValue('ü');
+
+  // A second key stays that of its command where it is the one that is named.
+  const title = text('commands.changes_next_change');
+  await search.fill(title);
+  await page.getByRole('button', { name: text('keyboard.change_key_of', { title }), exact: true }).click();
+  await press('F8', 'F8');
+  const dialog = page.getByRole('dialog', { name: text('keyboard.keys_of', { title }) });
+  await expect(dialog.getByRole('status').first()).toContainText(text('keyboard.not_taken', { keys: 'F8' }));
 });
 
 test('a Russian keyboard: letters are those of their keys, also with Ctrl, Caps Lock and after g (defect K-1)', async ({

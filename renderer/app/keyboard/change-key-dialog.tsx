@@ -7,7 +7,7 @@ import { DialogActions } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { isMac } from '../../components/text/is-mac.ts';
 import { Keys, keysText } from '../../components/text/keys.tsx';
-import type { Command } from '../commands/command-table.ts';
+import { commandOf, type Command } from '../commands/command-table.ts';
 import { conflictsOf } from './conflicts.ts';
 import { beginsChord, pressOf } from './recorded-press.ts';
 import { groupTitle } from '../commands/group-title.ts';
@@ -26,7 +26,8 @@ const namesOf = (commands: readonly Command[]): string =>
 const obstacleOf = (command: Command, press: string, commands: readonly Command[]) => {
   const reserved = press === '' ? null : whyTaken(press, isMac);
   const others = press === '' ? [] : conflictsOf(command, press, commands);
-  const fixed = others.filter(({ also }) => also === press);
+  // On a keyboard without the first key the second one is named in its stead: it stays fixed.
+  const fixed = others.filter(({ id }) => commandOf(id)?.also === press);
   return { reserved, others, fixed };
 };
 
