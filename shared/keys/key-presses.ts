@@ -82,6 +82,9 @@ export const pressesOf = (press: KeyPress, layout: Layout, isMac: boolean): read
   return keys.map((one) => written(one, [...held, altKey && 'Alt'], shiftKey));
 };
 
+/** Whether a key of a command is a text field's own: with Alt a Mac writes signs. */
+export const writesText = (press: string, isMac: boolean): boolean => isMac && /^Alt\+(?:Shift\+)?.$/v.test(press);
+
 /** Keys of a binding as `pressesOf` writes them. */
 export const normalPress = (press: string): string =>
   press

@@ -1,4 +1,4 @@
-/** The keyboards of layouts.json: what their keys send, as Chromium tells of it. */
+/** The keyboards of layouts.json: what their keys send. */
 import table from './layouts.json' with { type: 'json' };
 
 /** One key pressed with or without Shift. */
@@ -11,7 +11,7 @@ export interface TypedKey {
 /** One keyboard. */
 export interface Keyboard {
   readonly name: string;
-  /** As `navigator.keyboard.getLayoutMap()` tells it; a dead key is told by its accent. */
+  /** As `navigator.keyboard.getLayoutMap()` has it: a dead key is its accent there. */
   readonly layout: ReadonlyMap<string, string>;
   readonly plain: readonly TypedKey[];
   readonly caps: readonly TypedKey[];

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 /** Keys as keyboards of several countries and systems send them. All keyboards: keyboards.slow.test.ts. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { keysOf, normalPress, pressesOf, type KeyPress } from '../../../shared/keys/key-presses.ts';
+import { keysOf, normalPress, pressesOf, writesText, type KeyPress } from '../../../shared/keys/key-presses.ts';
 import { keyboardOf } from '../../../testing/keyboards/keyboards.ts';
 import { setKeyboardLayout } from '../../components/text/keyboard-layout.ts';
+import { historyPresses } from '../../../shared/keys/press.ts';
+import { asOnKeyboard } from './chosen-keys.ts';
 import { commands } from './command-table.ts';
 import { createKeyHandler } from './key-handler.ts';
 
@@ -117,6 +119,7 @@ describe('a key that types', () => {
   it('a dead key runs nothing, nor does the sign that is typed with it', () => {
     expect(run(['Dead', 'BracketLeft'], ['e', 'KeyE'])).toEqual([]);
     expect(run(['Dead', 'BracketLeft'], ['Escape', 'Escape'])).not.toEqual([]);
+    expect(run(['Dead', 'BracketLeft'], ['k', 'KeyK', ctrl])).toEqual(['window.palette']);
     expect(run(['g', 'KeyG'], ['Dead', 'BracketLeft'], ['r', 'KeyR'], ['r', 'KeyR'])).toEqual(['note.write']);
   });
 
@@ -132,6 +135,15 @@ describe('a key that types', () => {
       '$mod+k',
     ]);
   });
+});
+
+it('on a Mac Command with an arrow goes back where [ needs Option, and Option writes in a text', () => {
+  const back = [{ id: 'go.back', title: '', group: 'Go to', ...historyPresses(true).back }] as const;
+  const named = ['us', 'german'].map((name) => asOnKeyboard(back, keyboardOf(name).layout)[0]?.press);
+  expect(named).toEqual(['$mod+[', '$mod+ArrowLeft']);
+  const presses = ['Alt+n', 'Alt+Shift+N', 'Alt+ArrowLeft', '$mod+Alt+n', '$mod+k'];
+  expect(presses.map((press) => writesText(press, true))).toEqual([true, true, false, false, false]);
+  expect(presses.some((press) => writesText(press, false))).toBe(false);
 });
 
 it('keys of a binding are written in one way', () => {

@@ -1,4 +1,5 @@
 /** From key presses to commands: chords, no letters while typing, nothing behind an open dialog or menu. */
+import { writesText } from '../../../shared/keys/key-presses.ts';
 import { isMac } from '../../components/text/is-mac.ts';
 import { pressesHere } from '../../components/text/keyboard-layout.ts';
 import type { Command } from './command-table.ts';
@@ -38,9 +39,6 @@ const bindingsOf = (command: Command): readonly Binding[] =>
     press === undefined ? [] : [{ command, press, whileTyping: command.whileTyping === true && index === 0 }],
   );
 
-/** With Alt a Mac types: in a text the key is the text's. */
-const isTypedOnMac = (press: string): boolean => isMac && /^Alt\+(?:Shift\+)?.$/v.test(press);
-
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
  * kept from the browser. `type` takes keys that are text of a field which is not there yet. Escape clears selected text
@@ -61,7 +59,7 @@ export const createKeyHandler = (
   let isAfterDead = false;
   const isRun = (press: string, isInText: boolean): boolean =>
     (bound.get(press) ?? []).some(
-      ({ command, whileTyping }) => (!isInText || (whileTyping && !isTypedOnMac(press))) && run(command.id),
+      ({ command, whileTyping }) => (!isInText || (whileTyping && !writesText(press, isMac))) && run(command.id),
     );
   return (event) => {
     if (isBehindDialog(event.target)) return;
@@ -70,13 +68,13 @@ export const createKeyHandler = (
       return;
     }
     if (modifiers.has(event.key)) return;
+    const isTypedWithDead = isAfterDead && event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    isAfterDead = event.key === 'Dead';
     const isInText = isTyping(event.target);
     if (!isInText && type(event)) {
       event.preventDefault();
       return;
     }
-    const isTypedWithDead = isAfterDead && event.key.length === 1;
-    isAfterDead = event.key === 'Dead';
     const presses = isTypedWithDead ? [] : pressesHere(event);
     const isSecond = event.timeStamp - first.since < chordTime;
     const before = isSecond ? `${first.press} ` : '';
