@@ -99,8 +99,8 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
   {
     label: t('menu.go'),
     entries: [
-      { label: t('menu.back'), command: 'go.back', press: historyPresses(isMac).back },
-      { label: t('menu.forward'), command: 'go.forward', press: historyPresses(isMac).forward },
+      { label: t('menu.back'), command: 'go.back', press: historyPresses(isMac).back.press },
+      { label: t('menu.forward'), command: 'go.forward', press: historyPresses(isMac).forward.press },
       'separator',
       ...screensToGo.map((id) => ({
         label: screenTitle(id, {}),
@@ -114,7 +114,7 @@ const menusOf = (isMac: boolean): readonly MenuOf[] => [
     label: t('menu.help'),
     role: 'help',
     entries: [
-      { label: t('menu.all_keys'), command: 'window.keys', press: 'Shift+?' },
+      { label: t('menu.all_keys'), command: 'window.keys', press: '?' },
       'separator',
       { label: t('menu.log_folder'), command: 'window.log-folder' },
       ...(isMac ? [] : [aboutEntry()]),

@@ -3,6 +3,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nProvider } from 'react-aria-components';
 import { applyContrast } from './appearance/contrast.ts';
+import { leaveKeysToInputMethods } from './input-methods.ts';
 
 /** Renders into `#root`, with React's checks for unsafe effects. */
 export const mount = (application: ReactNode): void => {
@@ -11,6 +12,7 @@ export const mount = (application: ReactNode): void => {
   // The page came with the setting on it; only this process knows the system's preference.
   applyContrast(document.documentElement.dataset['contrast'] === 'more' ? 'more' : 'system');
   const { lang } = document.documentElement;
+  leaveKeysToInputMethods();
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale={lang}>{application}</I18nProvider>

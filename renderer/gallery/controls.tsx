@@ -214,7 +214,7 @@ const Choices = () => {
       <Specimen name="Keys" use="A binding as caps; the words are those of this system.">
         <Keys press="g r" />
         <Keys press="$mod+K" />
-        <Keys press="Shift+?" />
+        <Keys press="?" />
         <Keys press="Escape" />
       </Specimen>
       <Specimen

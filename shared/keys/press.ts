@@ -1,4 +1,4 @@
-/** Keys of commands as text: `g r`, `$mod+Shift+n`, `Shift+?`. What a user chose in place of the app's own, and how the menus of the system write them. */
+/** Keys of commands as text: `g r`, `$mod+Shift+N`, `?`. What a user chose in place of the app's own, and how the menus of the system write them. */
 
 /** Keys that were chosen, by the command's id; empty: none. Commands that are not named have the app's own. */
 export type ChosenKeys = Readonly<Record<string, string>>;
@@ -21,13 +21,20 @@ const menuNames: Readonly<Record<string, string>> = {
   ArrowDown: 'Down',
 };
 
-/** Keys of Back and Forward: macOS moves by words with Alt and an arrow. */
-export const historyPresses = (isMac: boolean): { readonly back: string; readonly forward: string } =>
-  isMac ? { back: '$mod+[', forward: '$mod+]' } : { back: 'Alt+ArrowLeft', forward: 'Alt+ArrowRight' };
+interface HistoryPress {
+  readonly press: string;
+  readonly also?: string;
+}
 
-/** Keys in the spelling of Electron's menus; undefined for two after each other, which no menu can show. */
+/** Keys of Back and Forward: macOS moves by words with Alt and an arrow. */
+export const historyPresses = (isMac: boolean): { readonly back: HistoryPress; readonly forward: HistoryPress } =>
+  isMac
+    ? { back: { press: '$mod+[', also: '$mod+ArrowLeft' }, forward: { press: '$mod+]', also: '$mod+ArrowRight' } }
+    : { back: { press: 'Alt+ArrowLeft' }, forward: { press: 'Alt+ArrowRight' } };
+
+/** Keys in the spelling of Electron's menus; undefined for two after each other and for signs that it refuses, which no menu can show. */
 export const acceleratorOf = (press: string): string | undefined => {
-  if (press === '' || press.includes(' ')) return undefined;
+  if (!/^[!-~]+$/v.test(press)) return undefined;
   return press
     .split(/\b\+/v)
     .map((part) => {

@@ -44,7 +44,7 @@ export interface Screen {
   readonly alsoFrom?: readonly string[];
   /** A screen with an icon appears in the sidebar. */
   readonly icon?: ScreenIcon;
-  /** Chord that leads there, as tinykeys writes it. */
+  /** Keys that lead there, as `pressesOf` writes them. */
   readonly press?: string;
   /** What may follow `?` in a deep link, as a regular expression; nothing when missing. */
   readonly query?: string;

@@ -53,16 +53,16 @@ test(
 
     await page.keyboard.press('Control+Shift+K');
     await change(page, text('commands.changes_next_change'));
-    await page.keyboard.press('F8');
+    await page.keyboard.press('F4');
     await page.keyboard.press('Enter');
     await expect(
       page
         .getByRole('status')
-        .filter({ hasText: text('keyboard.now_on', { title: text('commands.changes_next_change'), keys: 'F8' }) }),
+        .filter({ hasText: text('keyboard.now_on', { title: text('commands.changes_next_change'), keys: 'F4' }) }),
     ).toBeVisible();
 
     // The other window: its status bar, its sheet, and the key itself.
-    await expect(second.getByRole('contentinfo')).toContainText('F8');
+    await expect(second.getByRole('contentinfo')).toContainText('F4');
     await second.getByRole('grid', { name: text('settings.changes') }).focus();
     await second.keyboard.press('n');
     await second.keyboard.press('Shift+?');
@@ -70,20 +70,20 @@ test(
     await expect(
       sheet
         .locator('div')
-        .filter({ hasText: /^Next changeF8 ?F7$/u })
+        .filter({ hasText: /^Next changeF4 ?F7$/u })
         .first(),
     ).toBeVisible();
     await second.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     expect(await cursorOf(second)).toBeNull();
     await second.getByRole('grid', { name: text('settings.changes') }).focus();
-    await second.keyboard.press('F8');
+    await second.keyboard.press('F4');
     await expect.poll(() => cursorOf(second)).not.toBeNull();
 
     // The settings of the main process hold it, as another reader of the file sees.
     await expect
       .poll(() => page.evaluate(() => window.lectern.invoke('settings:read', undefined)))
-      .toMatchObject({ value: { keys: { 'changes.next-change': 'F8' } } });
+      .toMatchObject({ value: { keys: { 'changes.next-change': 'F4' } } });
   },
 );
 

@@ -6,14 +6,15 @@ import { CommandHandlersContext, PressOfContext } from '../../components/context
 import type { ChosenKeys } from '../../../shared/keys/press.ts';
 import { useSettings } from '../appearance/use-settings.ts';
 import type { Command } from './command-table.ts';
-import { withChosenKeys } from './chosen-keys.ts';
+import { followKeyboardLayout, keyboardLayout, onKeyboardLayout } from '../../components/text/keyboard-layout.ts';
+import { asOnKeyboard, withChosenKeys } from './chosen-keys.ts';
 import { createHandlerStack, type HandlerStack } from './handler-stack.ts';
 import { createKeyHandler } from './key-handler.ts';
 
 const StackContext = createContext<HandlerStack | null>(null);
 const CommandsContext = createContext<readonly Command[]>([]);
 
-/** All commands with the keys that they have now. */
+/** All commands with the keys that they have now on this keyboard. */
 export const useCommands = (): readonly Command[] => use(CommandsContext);
 
 /** Lets the components below offer commands, and runs them. */
@@ -23,10 +24,13 @@ export const CommandProvider = ({ children }: { readonly children: ReactNode }) 
   // The same keys, read again, end no chord that was begun.
   const chosen = JSON.stringify(keys);
   const commands = useMemo(() => withChosenKeys(JSON.parse(chosen) as ChosenKeys), [chosen]);
+  const layout = useSyncExternalStore(onKeyboardLayout, keyboardLayout);
+  const named = useMemo(() => asOnKeyboard(commands, layout), [commands, layout]);
   const pressOf = useMemo(() => {
-    const presses = new Map(commands.map(({ id, press }) => [id, press]));
+    const presses = new Map(named.map(({ id, press }) => [id, press]));
     return (id: string) => presses.get(id);
-  }, [commands]);
+  }, [named]);
+  useLayoutEffect(() => followKeyboardLayout(), []);
   useLayoutEffect(() => {
     const onKey = createKeyHandler(
       (id) => stack.run(id),
@@ -39,7 +43,7 @@ export const CommandProvider = ({ children }: { readonly children: ReactNode }) 
   useLayoutEffect(() => listen('commands:run', ({ id }) => void stack.run(id)), [stack]);
   return (
     <CommandHandlersContext value={stack}>
-      <CommandsContext value={commands}>
+      <CommandsContext value={named}>
         <PressOfContext value={pressOf}>
           <StackContext value={stack}>{children}</StackContext>
         </PressOfContext>

@@ -63,10 +63,10 @@ export interface Command {
   readonly short?: string;
   /** The command of the other direction: the status bar names both keys beside one word, which is what they move by. */
   readonly back?: string;
-  /** A tinykeys binding: `g r`, `$mod+Enter`, `Shift+?`. Without one the palette alone leads to it. */
+  /** As `pressesOf` writes keys: `g r`, `$mod+Enter`, `Shift+N`, `?`. Without one the palette alone leads to it. */
   readonly press?: string | undefined;
-  /** A second key, which is not changed with the first. */
-  readonly also?: string;
+  /** A second key, which is not changed with the first, and does nothing while typing. It is on every keyboard. */
+  readonly also?: string | undefined;
   readonly group: (typeof commandGroups)[number];
   /** Moves or shows, and changes nothing: pressed while its screen loads, it is run when the screen is there. */
   readonly mayWait?: boolean;
@@ -181,8 +181,8 @@ export const commands: readonly Command[] = [
   ...userCommands,
   ...tokenCommands,
   ...hookCommands,
-  { id: 'go.back', title: t('commands.go_back'), press: history.back, group: 'Go to', whileTyping: true },
-  { id: 'go.forward', title: t('commands.go_forward'), press: history.forward, group: 'Go to', whileTyping: true },
+  { id: 'go.back', title: t('commands.go_back'), ...history.back, group: 'Go to', whileTyping: true },
+  { id: 'go.forward', title: t('commands.go_forward'), ...history.forward, group: 'Go to', whileTyping: true },
   { id: 'window.read-again', title: t('commands.window_read_again'), press: 'Shift+R', group: 'Window' },
   { id: 'window.palette', title: t('commands.window_palette'), press: '$mod+k', group: 'Window', whileTyping: true },
   { id: 'pane.rail', title: t('commands.pane_rail'), press: '$mod+1', group: 'Window', whileTyping: true },
@@ -192,7 +192,7 @@ export const commands: readonly Command[] = [
   { id: 'window.larger-code', title: t('commands.window_larger_code'), group: 'Window' },
   { id: 'window.smaller-code', title: t('commands.window_smaller_code'), group: 'Window' },
   { id: 'window.new', title: t('commands.window_new'), press: '$mod+Shift+N', group: 'Window', whileTyping: true },
-  { id: 'window.keys', title: t('commands.window_keys'), press: 'Shift+?', group: 'Window' },
+  { id: 'window.keys', title: t('commands.window_keys'), press: '?', group: 'Window' },
   { id: 'window.print', title: t('commands.window_print'), group: 'Window' },
   { id: 'window.log-folder', title: t('commands.window_log_folder'), group: 'Window' },
   { id: 'window.about', title: t('commands.window_about'), group: 'Window' },

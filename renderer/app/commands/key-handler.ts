@@ -1,5 +1,7 @@
 /** From key presses to commands: chords, no letters while typing, nothing behind an open dialog or menu. */
-import { createKeybindingsHandler } from 'tinykeys';
+import { writesText } from '../../../shared/keys/key-presses.ts';
+import { isMac } from '../../components/text/is-mac.ts';
+import { pressesHere } from '../../components/text/keyboard-layout.ts';
 import type { Command } from './command-table.ts';
 
 const typed = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable="true"]';
@@ -16,8 +18,6 @@ const isBehindDialog = (target: EventTarget | null): boolean =>
 /** Pressed on the way to the second key of a chord, as `g Shift+N`, they do not end it. */
 const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph']);
 
-const isChord = ({ press = '' }: Command): boolean => press.includes(' ');
-
 /** Takes the marks off selected text; false where none is selected. */
 const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): boolean => {
   const selection = window.getSelection();
@@ -27,37 +27,40 @@ const clearsSelectedText = ({ key, target, defaultPrevented }: KeyboardEvent): b
   return true;
 };
 
+/** A command by one of its keys. */
+interface Binding {
+  readonly command: Command;
+  readonly press: string;
+  readonly whileTyping: boolean;
+}
+
+const bindingsOf = (command: Command): readonly Binding[] =>
+  [command.press, command.also].flatMap((press, index) =>
+    press === undefined ? [] : [{ command, press, whileTyping: command.whileTyping === true && index === 0 }],
+  );
+
 /**
  * Makes a listener for `keydown`. `run` gets the id and says whether anyone offers the command; only then is the press
- * kept from the browser. `type` takes keys that are text of a field which is not there yet. Escape clears selected text first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply.
+ * kept from the browser. `type` takes keys that are text of a field which is not there yet. Escape clears selected text
+ * first, and does nothing else then. The second key of a chord is no command of its own: `g r` does not also reply. The sign
+ * that follows a dead key is typed with it, and is none either.
  */
 export const createKeyHandler = (
   run: (id: string) => boolean,
   commands: readonly Command[],
   type: (event: KeyboardEvent) => boolean = () => false,
 ): ((event: KeyboardEvent) => void) => {
-  const firstKeys = new Set(commands.filter(isChord).map(({ press }) => press?.split(' ')[0]));
-  const bound = commands.flatMap((command) =>
-    [command.press, command.also].flatMap((press) => (press === undefined ? [] : [{ press, command }])),
-  );
-  const byPress = Map.groupBy(bound, ({ press }) => press);
-  let chordSince = Number.NEGATIVE_INFINITY;
-  let isSecond = false;
-  const execute = (command: Command, event: KeyboardEvent): void => {
-    if (event.defaultPrevented || (isTyping(event.target) && !command.whileTyping)) return;
-    if (isSecond && !isChord(command)) return;
-    if (run(command.id)) event.preventDefault();
-  };
   // The same key may stand for one thing on one screen and for another elsewhere: the command that is offered gets it.
-  const bindings = Object.fromEntries(
-    [...byPress].map(([press, meant]) => [
-      press,
-      (event: KeyboardEvent) => {
-        for (const { command } of meant) execute(command, event);
-      },
-    ]),
+  const bound = Map.groupBy(commands.flatMap(bindingsOf), ({ press }) => press);
+  const firstKeys = new Set(
+    [...bound.keys()].filter((press) => press.includes(' ')).map((press) => press.split(' ')[0]),
   );
-  const handle = createKeybindingsHandler(bindings, { timeout: chordTime });
+  let first = { press: '', since: Number.NEGATIVE_INFINITY };
+  let isAfterDead = false;
+  const isRun = (press: string, isInText: boolean): boolean =>
+    (bound.get(press) ?? []).some(
+      ({ command, whileTyping }) => (!isInText || (whileTyping && !writesText(press, isMac))) && run(command.id),
+    );
   return (event) => {
     if (isBehindDialog(event.target)) return;
     if (clearsSelectedText(event)) {
@@ -65,14 +68,18 @@ export const createKeyHandler = (
       return;
     }
     if (modifiers.has(event.key)) return;
-    if (!isTyping(event.target) && type(event)) {
+    const isTypedWithDead = isAfterDead && event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    isAfterDead = event.key === 'Dead';
+    const isInText = isTyping(event.target);
+    if (!isInText && type(event)) {
       event.preventDefault();
       return;
     }
-    isSecond = event.timeStamp - chordSince < chordTime;
-    const startsChord =
-      !isTyping(event.target) && !isSecond && firstKeys.has(event.key) && !event.ctrlKey && !event.metaKey;
-    chordSince = startsChord ? event.timeStamp : Number.NEGATIVE_INFINITY;
-    handle(event);
+    const presses = isTypedWithDead ? [] : pressesHere(event);
+    const isSecond = event.timeStamp - first.since < chordTime;
+    const before = isSecond ? `${first.press} ` : '';
+    const begun = isInText || isSecond ? undefined : presses.find((press) => firstKeys.has(press));
+    first = { press: begun ?? '', since: begun === undefined ? Number.NEGATIVE_INFINITY : event.timeStamp };
+    if (!event.defaultPrevented && presses.some((press) => isRun(before + press, isInText))) event.preventDefault();
   };
 };

@@ -7,7 +7,7 @@ import { DialogActions } from '../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../components/layout/dialog.tsx';
 import { isMac } from '../../components/text/is-mac.ts';
 import { Keys, keysText } from '../../components/text/keys.tsx';
-import type { Command } from '../commands/command-table.ts';
+import { commandOf, type Command } from '../commands/command-table.ts';
 import { conflictsOf } from './conflicts.ts';
 import { beginsChord, pressOf } from './recorded-press.ts';
 import { groupTitle } from '../commands/group-title.ts';
@@ -26,7 +26,8 @@ const namesOf = (commands: readonly Command[]): string =>
 const obstacleOf = (command: Command, press: string, commands: readonly Command[]) => {
   const reserved = press === '' ? null : whyTaken(press, isMac);
   const others = press === '' ? [] : conflictsOf(command, press, commands);
-  const fixed = others.filter(({ also }) => also === press);
+  // On a keyboard without the first key the second one is named in its stead: it stays fixed.
+  const fixed = others.filter(({ id }) => commandOf(id)?.also === press);
   return { reserved, others, fixed };
 };
 
@@ -51,7 +52,6 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
-    if (event.nativeEvent.isComposing) return;
     if (ofDialog.has(key) && !ctrlKey && !metaKey && !altKey) {
       if (key === 'Backspace') setPress('');
       if (key === 'Enter' && !shiftKey) save();
@@ -61,7 +61,7 @@ export const ChangeKeyDialog = ({ command, commands, onSave, onClose }: ChangeKe
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
-    const next = pressOf(event.nativeEvent, isMac);
+    const next = pressOf(event.nativeEvent);
     if (next === null) return;
     setPress((before) => (beginsChord(before) && beginsChord(next) ? `${before} ${next}` : next));
   };

@@ -31,10 +31,10 @@ const textsOf = ({ title, group, press, also }: Command): readonly (string | und
 ];
 
 const PressCell = ({ command: { id, press, also } }: { readonly command: Command }) => {
-  const own = commandOf(id)?.press;
+  const { press: own, also: second } = commandOf(id) ?? {};
   return (
     <span className={styles.press}>
-      {own !== press && (
+      {own !== press && second !== press && (
         <span className={styles.own}>
           {own === undefined ? t('keyboard.added') : t('keyboard.was', { keys: keysText(own) })}
         </span>

@@ -105,7 +105,7 @@ const Body = ({ offer, onRun }: { readonly offer: Offer; readonly onRun: (entry:
   );
   const current = entries[index];
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || current === undefined) return;
+    if (current === undefined) return;
     if (event.key === 'Enter') onRun(current);
     else {
       const next = optionStep(event.key, index, entries.length);

@@ -28,7 +28,7 @@ export const codeCommands = [
     group: 'Code',
     whileTyping: true,
   },
-  { id: 'code.line-by-colon', title: t('commands.code_line_by_colon'), press: 'Shift+:', group: 'Code' },
+  { id: 'code.line-by-colon', title: t('commands.code_line_by_colon'), press: ':', group: 'Code' },
   { id: 'code.fold', title: t('commands.code_fold'), group: 'Code' },
   { id: 'code.unfold', title: t('commands.code_unfold'), group: 'Code' },
 ] as const;

@@ -1,5 +1,6 @@
 /** The keys of a file tree: arrows, Home, End, Enter, and letters that lead to the next name. */
 import { useRef, type KeyboardEvent } from 'react';
+import { pressesHere } from '../../components/text/keyboard-layout.ts';
 import { rowByTyping, type TreeRow } from './tree-rows.ts';
 
 /** ms within which typed letters belong together. */
@@ -39,7 +40,7 @@ export const useTreeKeys = ({ rows, current, setCurrent, move, setFolder, activa
     if (timeStamp - typing.current.at < typingTime) {
       event.preventDefault();
       type(key, timeStamp);
-    } else if (key !== 'g' && key !== ' ')
+    } else if (!pressesHere(nativeEvent).includes('g') && key !== ' ')
       // A letter that is a command of the screen is that: its handler has called preventDefault by then. `g` begins chords.
       queueMicrotask(() => setTimeout(() => !nativeEvent.defaultPrevented && type(key, timeStamp)));
   };

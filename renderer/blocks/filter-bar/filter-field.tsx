@@ -32,7 +32,6 @@ export const FilterField = ({ label, placeholder, value, onValue }: FilterFieldP
       end={text === '' && press !== undefined && <Keys press={press} />}
       onChange={(event) => type(event.target.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') send(text);
         if (event.key !== 'Escape') return;
         event.preventDefault();

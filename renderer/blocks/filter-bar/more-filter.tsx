@@ -48,8 +48,8 @@ const TextInput = ({ id, control, value, onValue }: FieldProps<'text'>) => {
       onChange={(event) => type(event.target.value)}
       onBlur={() => send(text)}
       // Escape closes the popover, and the field with it: what was typed counts first.
-      onKeyDown={({ key, nativeEvent }) => {
-        if (['Enter', 'Escape'].includes(key) && !nativeEvent.isComposing) send(text);
+      onKeyDown={({ key }) => {
+        if (['Enter', 'Escape'].includes(key)) send(text);
       }}
     />
   );

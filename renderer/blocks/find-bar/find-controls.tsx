@@ -56,7 +56,7 @@ export const FindControls = ({ label, text, onText, words, isInvalid = false, ..
         end={!isInvalid && <output className={styles.state}>{words}</output>}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+          if (event.key !== 'Enter' && event.key !== 'Escape') return;
           event.preventDefault();
           if (event.key === 'Escape') onClose();
           else onStep(event.shiftKey ? -1 : 1);

@@ -195,7 +195,7 @@ const ReadForm = <Id extends OperationId>({
     else void Promise.all([...reports].map((report) => report())).then(() => latest.current.submit());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter') return;
     const isSending = event.ctrlKey || event.metaKey;
     // Enter alone takes a suggestion, or ends a field: it sends nothing to a server.
     if (!isSending && !(event.target instanceof HTMLInputElement)) return;

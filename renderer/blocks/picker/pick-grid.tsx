@@ -42,8 +42,8 @@ export const PickGrid = (props: PickGridProps) => {
   const [first] = sections.flatMap(({ options }) => options);
   // Inside of the list the keys are the library's: it has no rows with buttons below a field that keeps the focus.
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, target, nativeEvent } = event;
-    if (nativeEvent.isComposing || !first) return;
+    const { key, target } = event;
+    if (!first) return;
     const field = around.current?.querySelector('input');
     const row = around.current?.querySelector<HTMLElement>('[role="row"][data-key]');
     if (target === field && key === 'Enter') onPick(first.key);

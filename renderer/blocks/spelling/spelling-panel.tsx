@@ -62,7 +62,7 @@ const Panel = ({ of: { box, text, onText, isFixed, panel, close } }: { readonly 
     goOn(index, t('blocks.spelling_ignored', { word }));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
     close();

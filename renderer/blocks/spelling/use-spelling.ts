@@ -1,7 +1,7 @@
 /** The spelling check of one text: whether it is open, and the key that opens it. */
-import { matchKeyBindingPress, parseKeybinding } from 'tinykeys';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useCommand, usePressOf } from '../../components/context/commands.tsx';
+import { pressesHere } from '../../components/text/keyboard-layout.ts';
 
 const command = 'text.check-spelling';
 
@@ -45,8 +45,7 @@ export const useSpelling = (checkable: CheckableText): Spelling => {
   useCommand(command, check, !isEmpty);
   // Besides the command: several texts may be written at once, and dialogs have no commands.
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const [key] = press === undefined || press === '' ? [] : parseKeybinding(press);
-    if (event.defaultPrevented || key === undefined || !matchKeyBindingPress(event, key)) return;
+    if (event.defaultPrevented || press === undefined || !pressesHere(event).includes(press)) return;
     if (check()) event.preventDefault();
   });
   useEffect(() => {

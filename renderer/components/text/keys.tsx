@@ -1,7 +1,9 @@
-/** Keys as the system draws them: ⌘ on a Mac, Ctrl elsewhere. */
+/** Keys as the system draws them, ⌘ on a Mac, Ctrl elsewhere, and as they are printed on this keyboard. */
 import { classNames } from '../layout/class-names.ts';
 import { t } from '../../texts/t.ts';
+import { printedPress } from '../../../shared/keys/key-presses.ts';
 import { isMac } from './is-mac.ts';
+import { keyboardLayout } from './keyboard-layout.ts';
 import styles from './keys.module.css';
 
 const names: Readonly<Record<string, string>> = {
@@ -19,15 +21,12 @@ const names: Readonly<Record<string, string>> = {
 };
 
 const capsOfPress = (press: string): readonly string[] => {
-  // A shifted sign is drawn as itself.
-  if (/^Shift\+[^A-Za-z]$/.test(press)) return [press.slice(-1)];
-  return press.split('+').map((key, _index, keys) => {
-    const plain = /^Key([A-Z])$/.exec(key)?.[1] ?? key;
-    return names[plain] ?? (keys.length > 1 && plain.length === 1 ? plain.toUpperCase() : plain);
-  });
+  return printedPress(press, keyboardLayout())
+    .split('+')
+    .map((key, _index, keys) => names[key] ?? (keys.length > 1 && key.length === 1 ? key.toUpperCase() : key));
 };
 
-/** The caps of a binding such as `g r`, `$mod+Enter`, `Shift+?`, `g Shift+N`. */
+/** The caps of a binding such as `g r`, `$mod+Enter`, `?`, `g Shift+N`. */
 export const capsOf = (binding: string): readonly string[] => binding.split(' ').flatMap(capsOfPress);
 
 /** A binding in words, for tooltips: `g r`, `Ctrl+↵`, `g Shift+N`. */

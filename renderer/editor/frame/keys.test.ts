@@ -43,6 +43,17 @@ it('moves by words with Alt and an arrow on macOS, where ⌘ and a bracket go ba
   expect(routeOf(press('Meta+['), false, true)).toBe('page-and-system');
 });
 
+it('knows the keys of other keyboards, and keeps what AltGr and dead keys type', () => {
+  const russian = { ...press('Ctrl+л'), code: 'KeyK' };
+  const french = { ...press('Ctrl+&'), code: 'Digit1' };
+  expect([russian, french].map((one) => routeOf(one, true, false))).toEqual(['page', 'page']);
+  expect(routeOf({ ...press('Ctrl+с'), code: 'KeyC' }, false, false)).toBe('editor');
+  const altGr = { ...press('['), code: 'Digit8', getModifierState: (name: string) => name === 'AltGraph' };
+  const onWindows = { ...press('Ctrl+Alt+@'), code: 'KeyQ' };
+  const typed = [altGr, onWindows, press('Dead'), { ...press('Enter'), isComposing: true }];
+  expect(typed.map((one) => routeOf(one, false, false))).toEqual(every('editor', 4));
+});
+
 it('leaves the system what is the system’s', () => {
   expect(routes(false, 'Ctrl+p', 'Ctrl+w', 'F5')).toEqual(every('page-and-system', 3));
 });

@@ -1,18 +1,10 @@
 /** Which key presses the editor takes, and which it passes to the page: a key means the same in the code as beside it. */
-import type { PassedKey } from '../frame-protocol.ts';
+import { keysOf, pressesOf, type KeyPress, type Layout } from '../../../shared/keys/key-presses.ts';
+
+/** The page knows the keyboard. */
+const noLayout: Layout = new Map();
 
 const moving = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']);
-const modifiers = new Set([
-  'Control',
-  'Shift',
-  'Alt',
-  'Meta',
-  'AltGraph',
-  'CapsLock',
-  'Dead',
-  'Process',
-  'Unidentified',
-]);
 /** With Ctrl or ⌘, where text is only read. */
 const reading = new Set(['a', 'c', 'Insert']);
 /** With Ctrl or ⌘: keys of the page also where text is edited. */
@@ -29,10 +21,11 @@ export type KeyRoute =
   | 'page-and-system';
 
 /** Says whose a key press is. `isMac`: the keys are those of macOS. */
-export const routeOf = (press: PassedKey, canEdit: boolean, isMac: boolean): KeyRoute => {
+export const routeOf = (press: KeyPress, canEdit: boolean, isMac: boolean): KeyRoute => {
   const { key, ctrlKey, metaKey, altKey } = press;
   const isMod = ctrlKey || metaKey;
-  if (modifiers.has(key) || key === 'Tab') return 'editor';
+  // A modifier alone, and what a dead key, AltGr or an input method types, is none of the page.
+  if (key === 'Tab' || pressesOf(press, noLayout, isMac).length === 0) return 'editor';
   if (key === 'Escape') return 'page';
   if (moving.has(key)) {
     // On macOS Alt and an arrow move by words.
@@ -40,9 +33,9 @@ export const routeOf = (press: PassedKey, canEdit: boolean, isMac: boolean): Key
     return isHistory ? 'page' : 'editor';
   }
   if (isMod) {
-    const letter = key.length === 1 ? key.toLowerCase() : key;
-    if (canEdit ? !always.has(letter) : reading.has(letter)) return 'editor';
-    return withoutDefault.has(letter) ? 'page' : 'page-and-system';
+    const isOf = (keys: ReadonlySet<string>): boolean => keysOf(press, noLayout).some((one) => keys.has(one));
+    if (canEdit ? !isOf(always) : isOf(reading)) return 'editor';
+    return isOf(withoutDefault) ? 'page' : 'page-and-system';
   }
   if (canEdit) return 'editor';
   return key.length === 1 || key === 'Enter' || key === 'Backspace' || key === 'Delete' ? 'page' : 'page-and-system';

@@ -65,7 +65,7 @@ const start = (element: HTMLElement, tell: (message: FromFrame) => void): ((mess
     (event) => {
       const { key, code: physical, ctrlKey, metaKey, shiftKey, altKey } = event;
       const press = { key, code: physical, ctrlKey, metaKey, shiftKey, altKey };
-      const route = routeOf(press, shown.canEdit, isMac);
+      const route = routeOf(event, shown.canEdit, isMac);
       if (route === 'editor') return;
       // A key of the page may send what was typed: nothing of it may be missing.
       tellLatest();

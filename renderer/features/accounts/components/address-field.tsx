@@ -116,7 +116,7 @@ export const AddressField = ({
         }}
         onBlur={() => server.check(address)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter(event);
+          if (event.key === 'Enter') onEnter(event);
         }}
         placeholder={t('accounts.address_example')}
         error={error}

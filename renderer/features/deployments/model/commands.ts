@@ -31,12 +31,14 @@ export const deploymentCommands = [
     short: t('commands.deployment_next_environment_short'),
     back: 'deployment.previous-environment',
     press: ']',
+    also: 'F8',
     group: 'Deployment',
   },
   {
     id: 'deployment.previous-environment',
     title: t('commands.deployment_previous_environment'),
     press: '[',
+    also: 'Shift+F8',
     group: 'Deployment',
   },
 ] as const;

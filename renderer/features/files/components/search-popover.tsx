@@ -102,7 +102,7 @@ const Body = ({ label, placeholder, useGroups, current, onChoose }: SearchPopove
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [focused]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.nativeEvent.isComposing || focused === undefined) return;
+    if (focused === undefined) return;
     if (event.key === 'Enter') onChoose(focused);
     else {
       const next = optionStep(event.key, index, choices.length);

@@ -69,7 +69,7 @@ export const useMentions = (
     pick,
     press: (event) => {
       const person = people[current];
-      if (person === undefined || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+      if (person === undefined || event.ctrlKey || event.metaKey) return false;
       if (event.key === 'Escape') close();
       else if (event.key === 'Enter' || event.key === 'Tab') pick(person);
       else {

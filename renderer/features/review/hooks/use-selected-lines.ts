@@ -9,6 +9,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
+import { pressesHere } from '../../../components/text/keyboard-layout.ts';
 import type { LinePoint, LineSelection } from '../../../../shared/diff/view/copied-text.ts';
 import type { Side } from '../../../workers/changes/changes-protocol.ts';
 import { boundaryOf, isInCode, pointAt, sideOf, type Boundary } from '../model/line-points.ts';
@@ -158,8 +159,8 @@ export const useSelectedLines = ({
       if (currentTarget instanceof HTMLElement) currentTarget.dataset['selecting'] = isSplit ? sideNow() : 'all';
     },
     onSelectAll: (event) => {
-      const { currentTarget, key, ctrlKey, metaKey, shiftKey, altKey } = event;
-      const isKey = key.toLowerCase() === 'a' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+      const { currentTarget } = event;
+      const isKey = pressesHere(event.nativeEvent).includes('$mod+a');
       // Within a text field, all means its text.
       if (!isKey || event.target !== currentTarget || rows === 0) return false;
       event.preventDefault();

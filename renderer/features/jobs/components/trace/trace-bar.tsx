@@ -71,7 +71,6 @@ export const TraceBar = ({ field, searching, search, lines, hasSections, isAllFo
           }
           onChange={(event) => setQuery({ ...query, text: event.target.value })}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') move(event.shiftKey ? -1 : 1);
             else if (event.key === 'Escape') {
               setQuery({ ...query, text: '' });

@@ -82,7 +82,7 @@ export const EditForm = ({
   useEffect(() => takeFocus(), []);
   const isFixed = editing.isSaving || editing.state.kind === 'unknown';
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     editing.save();

@@ -171,7 +171,7 @@ const Fields = ({ form, project }: { readonly form: Form; readonly project: numb
         : undefined;
   const version = useServerVersion();
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     form.send();

@@ -126,7 +126,7 @@ export const ReviewPanel = ({ target, title, onClose }: ReviewPanelProps) => {
     if (!isRunning && chosen.length > 0) sending.start(chosen);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
     send();

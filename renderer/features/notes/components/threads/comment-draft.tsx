@@ -104,7 +104,7 @@ const Editor = ({
       ref={editor}
       className={styles.editor}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.defaultPrevented) return;
+        if (event.defaultPrevented) return;
         // Here and not by the command: several editors may be open, and this one has the focus.
         const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
         if (!sends && event.key !== 'Escape') return;
