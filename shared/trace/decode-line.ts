@@ -3,7 +3,7 @@ import { judgeLink } from '../links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
 import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';
-import { withoutReturns } from './section-marks.ts';
+import { isMark, withoutReturns } from './section-marks.ts';
 import { plainStyle, styleAfter, type TextStyle } from './text-style.ts';
 
 /** UTF-8 to text; bytes that are none become U+FFFD. */
@@ -51,7 +51,7 @@ export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode):
     if (isShown(byte)) {
       const from = at;
       while (at < line.length && isShown(line[at] ?? 0)) at += 1;
-      writer.write(decode(line.subarray(from, at)), current, link);
+      if (!isOverwritten || !isMark(line, from, at)) writer.write(decode(line.subarray(from, at)), current, link);
       continue;
     }
     if (byte !== escapeByte) {

@@ -48,8 +48,8 @@ const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** What writes over a line, or erases all of it: only decoding says what remains. */
 const overwriting = /[\r\b]|\u001b\[2K/;
 
-/** What needs more than the characters to know what remains: half a pair of UTF-16, one back, erasing. */
-const beyondReturns = /[\b\ud800-\udfff]|\u001b\[[0-2]?K/;
+/** What needs more than the characters to know what remains: half a pair of UTF-16, one back, erasing, a mark of a section. */
+const beyondReturns = /[\b\ud800-\udfff]|\u001b\[[0-2]?K|section_/;
 
 /** What remains of a text that goes back to its start and is written over. */
 const writtenOver = (text: string): string => {
@@ -104,7 +104,8 @@ export const createTraceSearch = (
     let rawLines = isWhole ? null : lines;
     for (let line = next; line < end; line += 1) {
       let shown = lines[line - next] ?? '';
-      if (isWhole) shown = withoutReturnsInText(shown);
+      // Whether it ends with a mark is seen only with the sequences.
+      if (isWhole && shown.endsWith('\r') && !shown.includes('section_')) shown = shown.replace(/\r+$/, '');
       if (!isWhole || shown.includes('\r') || shown.includes('\b')) {
         rawLines ??= raw.split('\n');
         shown = shownText(rawLines[line - next] ?? '', index, line, codec);
@@ -117,13 +118,21 @@ export const createTraceSearch = (
   const searchBytes = (end: number, inBytes: LiteralBytes): void => {
     const start = index.startOf(next);
     const bytes = index.bytes.slice(start, index.startOf(end));
-    const whole = inBytes.offsetsIn(bytes);
-    const begun = inBytes.begunBefore(bytes, index.interruptions.between(start, start + bytes.length), start);
     const last = bytes.length;
-    for (let at = 0, wholes = 0, parts = 0; ;) {
-      while ((whole[wholes] ?? at) < at) wholes += 1;
-      while ((begun[parts] ?? at) < at) parts += 1;
-      const offset = Math.min(whole[wholes] ?? last, begun[parts] ?? last);
+    const candidates = [
+      inBytes.offsetsIn(bytes),
+      inBytes.begunBefore(bytes, index.interruptions.between(start, start + last), start),
+      inBytes.begunBefore(bytes, index.joined.joinsBetween(start, start + last), start),
+    ];
+    const nexts = [0, 0, 0];
+    for (let at = 0; ;) {
+      let offset = last;
+      candidates.forEach((offsets, kind) => {
+        let next = nexts[kind] ?? 0;
+        while ((offsets[next] ?? at) < at) next += 1;
+        nexts[kind] = next;
+        offset = Math.min(offset, offsets[next] ?? last);
+      });
       if (offset === last) return;
       const line = index.lineAt(start + offset);
       searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));

@@ -1,5 +1,6 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
 import { textOfLines } from '../line-text.ts';
+import { timeInText } from '../line-time.ts';
 import { plainLine } from '../plain-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import type { SearchCodec } from '../trace-search.ts';
@@ -83,7 +84,8 @@ export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): F
     }
   };
 
-  const look = (line: number, raw: string): void => {
+  const look = (line: number, written: string): void => {
+    const raw = index.hasTimes ? written.replace(timeInText, '') : written;
     const isStep = mayBeStep.test(raw);
     const isRed = red.test(raw);
     if (!isStep && !isRed && waiting === null && !mayBeError.test(raw)) return;
