@@ -39,6 +39,8 @@ const testRunners: readonly ErrorRule[] = [
   report(/^\s+● .+ › /),
   // Mocha, Cypress: their summary; the marks above it have no message.
   report(/^\s+[1-9]\d* failing\b/, /^\s+(?:[\w.]*(?:Error|Exception)\b|.*\bError: |expected )/),
+  // Pest, nextest, Ginkgo.
+  report(/^\s*FAIL {2}\S|^\s+FAIL \[ *[\d.]+s\]|^\s*• \[(?:FAILED|PANICKED|TIMEDOUT)\]/),
   // Karma, AVA, tape, Playwright.
   report(/^\s*(?:✖|✘|✗|×|⨯|✕|not ok \d+) +(?!(?:found )?\d+ problems?|Stack \S+ failed|.*did not run successfully)\S/u),
   report(/^\s+\d+\) \[[\w-]+\] › /),
@@ -85,7 +87,7 @@ const compilers: readonly ErrorRule[] = [
   report(/: (?:fatal )?error (?:TS|CS|BC|FS|MSB|NU|NETSDK|LNK|C)\d+:/),
   report(/undefined reference to |^(?:\S*\/)?ld(?:\.\w+)?: (?!warning)\S|^Undefined symbols/),
   // Rust.
-  report(/^error\[E\d+\]: /),
+  report(/^error\[[\w-]+\]: /),
   result(/^error: (?:could not compile|aborting due to|test (?:run )?failed)/),
   message(/^Diff in \S+:\d+|^[Ww]ould reformat:? \S/),
   // Go.
@@ -104,6 +106,13 @@ const compilers: readonly ErrorRule[] = [
   report(/^\S*meson\.build:\d+:\d+: ERROR: /),
   report(/^(?:\[\d+\/\d+\] )?FAILED: \S/),
   report(/^\S+:\d+ (?:DL|SC)\d{4} /),
+  // Webpack; RuboCop, PHPStan, PHP_CodeSniffer; Prettier.
+  report(/^ERROR in \S/),
+  report(/^\S+\.rb:\d+:\d+: [CWEF]: /),
+  report(/^\s+Line\s+\S+\.php\b/, /^\s+\d+\s+\S/),
+  report(/^\s*\d+ \| ERROR\b/),
+  message(/^\[warn\] Code style issues/),
+  message(/^\S+:\d+: syntax error\b/),
   message(/^In \S+ line \d+:$/),
   report(/^ERROR: \S+\/BUILD(?:\.bazel)?:\d+/),
   // Python: the message is the first line after the trace that is not indented.
@@ -119,12 +128,22 @@ const compilers: readonly ErrorRule[] = [
 
 const packagesAndShells: readonly ErrorRule[] = [
   message(/^npm (?:ERR!|error) (?:code (?!ELIFECYCLE)|404|network|notarget|ERESOLVE|missing)/i),
+  message(/^➤ YN(?!0000|0002|0007|0013|0019|0060|0086)\d{4}: (?:│ )?\S/u),
+  message(/^Your (?:Ruby version is|lock file does not contain) /),
   message(/^pyproject\.toml changed significantly/),
   message(/^go: (?!downloading|finding|extracting|added|upgraded|found|creating|to add)\S.*: /),
   message(/^\S+\.rb:\d+:in .*\([A-Z]\w*(?:::\w+)*\)$/),
   message(/^\S+ \| (?:UNREACHABLE|FAILED)!/),
   message(/^failed: \[\S+\] /),
   message(/^(?:Error|error) from server\b/),
+  message(/^The connection to the server \S+ was refused|^Unable to connect to the server: /),
+  message(/^dependency failed to start: |^denied: |^unauthorized: |: Permission denied \(\w/),
+  message(/^Total: [1-9]\d* \(/),
+  message(/==\d+==ERROR: |^\S+:\d+:\d+: runtime error: /),
+  message(/^Unhandled exception\b/),
+  message(/^\s*SQLSTATE\[/),
+  message(/^package \S+: (?:unrecognized import|cannot find)/),
+  message(/line \d+: \w+: unbound variable$/),
   message(/\b(?:CrashLoopBackOff|ImagePullBackOff|ErrImagePull)\b/),
   message(/line \d+: +\d+ (?:Segmentation fault|Killed|Aborted|Bus error|Illegal instruction|Trace\/breakpoint)/),
   message(/^error (?:An unexpected error occurred|Couldn't find|Received|Your lockfile|No lockfile|\S+@\S+:)/),
@@ -152,9 +171,9 @@ const packagesAndShells: readonly ErrorRule[] = [
   message(/^(?:╷|│) ?Error: |^Error: \S/),
   message(/^##\[error\](?!Process completed|The process |Executing the custom|\[OSDC\]|A task was canceled)\S/),
   message(/^::error\b/),
-  message(/^[\w.]+(?:Error|Exception): \S/),
+  message(/^[\w.:]+(?:Error|Exception)(?: \(0x\w+\))?: \S/),
   message(/^\[ERROR\] \S/),
-  message(/^ERROR: (?!Job failed)\S|^FATAL:? \S|^CRITICAL:? \S/),
+  message(/^ERROR[:!] (?!Job failed)\S|^FATAL:? \S|^CRITICAL:? \S/),
   message(
     /^(?:Segmentation fault|Killed$|Out of memory|FATAL ERROR: .*heap)|\bOOMKilled\b|Cannot allocate memory|No space left on device/,
   ),
@@ -168,12 +187,14 @@ const results: readonly ErrorRule[] = [
   result(/^npm (?:ERR!|error)(?: |$)|^error Command failed|^error: Recipe /),
   result(/^(?:ERROR: )?(?:failed to build: )?(?:failed to solve: )?process ".*" did not complete successfully/),
   result(/^error building image|did not run successfully|^✖ (?:Stack \S+ failed|(?:found )?\d+ problems?)/),
-  result(
-    /^\W*(?:found )?\d+ (?:errors?|problems?|failures?|failed|issues?|violations?)\b|\bFound \d+ (?:errors?|issues?)/i,
-  ),
   result(/^FAILED \((?:failures|errors)=/),
   result(/exited with (?:code )?[1-9]\d*\b|exit (?:code|status):? [1-9]\d*\b/),
 ];
+
+/** The sum at the end of a report. */
+const summary: ErrorRule = result(
+  /^\W*(?:\[ERROR\] )?(?:found )?\d+ (?:errors?|problems?|failures?|failed|issues?|violations?)\b|\bFound \d+ (?:errors?|issues?)/i,
+);
 
 /** Words of a line about an error, however it is written; not within a name. */
 const words: ErrorRule = {
@@ -184,7 +205,7 @@ const words: ErrorRule = {
 /** Words of a line about something that is not as it should be. */
 const hints: ErrorRule = {
   weight: 'hint',
-  line: /\b(?:missing|invalid|unexpected|mismatch|not found|does not|doesn't|is not|are not|not allowed|not up to date|gave up|giving up|timed out|too (?:large|long|many|big)|below|exceed(?:s|ed)?|dead|wrong|violations?|conflicts?|unhealthy|undefined|unknown|unbound|rejected|forbidden|unauthorized)\b|^diff --git |^\s+\d+\) \S+\.\w+$/i,
+  line: /\b(?:missing|invalid|unexpected|mismatch|not found|does not|doesn't|is not|are not|not allowed|not up to date|gave up|giving up|timed out|too (?:large|long|many|big)|below|exceed(?:s|ed)?|dead|wrong|violations?|conflicts?|unhealthy|undefined|unknown|unbound|rejected|unrecognized|can't|won't|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|unrecognized|can't|won't)\b|^diff --git |^\s+\d+\) \S+\.\w+$/i,
 };
 
 /** Counts, and what says that there is no error. */
@@ -193,13 +214,19 @@ const statistics =
 
 /** Warnings, what is tried again, what went well, and options and commands that have such a word. */
 const harmless =
-  /-W(?:no-)?error|\bwarn(?:ing)?s?\b|\bretry|\btolerat|\bignor(?:ed|ing)\b|--\S*(?:error|fail)|^\s*(?:✓|✔|√|PASS|ok\b|passed\b|\[INFO\]|INFO\b|info\b|Download|Collecting|copying|Compiling|checking for |-- )|set -e|\|\| (?:true|exit)|^[+$] /iu;
+  /-W(?:no-)?error|\bwarn(?:ing)?s?\b|\bretry|\btolerat|\bignor(?:ed|ing)\b|--\S*(?:error|fail)|^\s*(?:✓|✔|√|PASS|ok\b|passed\b|\[INFO\]|INFO\b|info\b|Download|Collecting|copying|Compiling|checking for |-- |W: |Container \S+ {2})|set -e|\|\| (?:true|exit)|^[+$] /iu;
 
 /** What is tried again. */
 const triedAgain = /\b(?:RETRYING|retrying|will be retried|trying again|tr(?:y|ies) (?:left|remaining))\b/;
 
 /** Every rule, the most telling first. */
-export const errorRules: readonly ErrorRule[] = [...testRunners, ...compilers, ...packagesAndShells, ...results];
+export const errorRules: readonly ErrorRule[] = [
+  summary,
+  ...testRunners,
+  ...compilers,
+  ...packagesAndShells,
+  ...results,
+];
 
 /** The rule that a line follows; null for a line that reports no error. */
 export const errorRuleOf = (text: string): ErrorRule | null => {
@@ -215,4 +242,4 @@ export const errorRuleOf = (text: string): ErrorRule | null => {
 
 /** Finds lines that may follow one of the rules; what it does not find follows none. */
 export const mayBeError =
-  /error|err!|err_|errimage|backoff|critical|fail|fatal|exception|panic|abort|cannot|could not|couldn't|unable|refused|denied|not found|no such|no rule|no space|no output|not ok|traceback|undefined|exited|exit |kill|out of memory|oom|segmentation|timed out|took longer|timeout|shutdown|✖|✘|✗|×|⨯|✕|❯|●|went wrong|throw |\d+\) |\.go:\d|^e: |\be: |curl: |ld: |ld\.|\[\d|requirements|unrecognized|\*\* \(|\*\*\*|\.py:\d|problem|bundler|data race|diff |reformat|unreachable|changed significantly|^\s*go: |\.rb:\d|^\s*\S+:\d|expected|line \d|bus |illegal|missing|invalid|mismatch|does not|doesn't|is not|are not|not allowed|not up to|gave up|giving up|too |below|exceed|dead|wrong|violation|conflict|unhealthy|unknown|unbound|rejected|forbidden|unauthorized|\d+ issue/iu;
+  /error|err!|err_|errimage|backoff|critical|fail|fatal|exception|panic|abort|cannot|could not|couldn't|unable|refused|denied|not found|no such|no rule|no space|no output|not ok|traceback|undefined|exited|exit |kill|out of memory|oom|segmentation|timed out|took longer|timeout|shutdown|✖|✘|✗|×|⨯|✕|❯|●|went wrong|throw |\d+\) |\.go:\d|^e: |\be: |curl: |ld: |ld\.|\[\d|requirements|unrecognized|\*\* \(|\*\*\*|\.py:\d|problem|bundler|data race|diff |reformat|unreachable|changed significantly|^\s*go: |\.rb:\d|^\s*\S+:\d|expected|line \d|bus |illegal|missing|invalid|mismatch|does not|doesn't|is not|are not|not allowed|not up to|gave up|giving up|too |below|exceed|dead|wrong|violation|conflict|unhealthy|unknown|unbound|rejected|unrecognized|can't|won't|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|\d+ issue/iu;

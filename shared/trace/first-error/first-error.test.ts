@@ -175,9 +175,9 @@ describe('the first error of a failed job', () => {
         '...ignoring',
         '',
         'TASK [b] ***',
-        'fatal: [h]: FAILED! => {"rc": 2}',
+        'fatal: [other]: FAILED! => {"rc": 2}',
       ],
-      'fatal: [h]: FAILED! => {"rc": 2}',
+      'fatal: [other]: FAILED! => {"rc": 2}',
     ],
     [
       'a playbook rescues it',
