@@ -39,6 +39,18 @@ export const styleAfterLine = (line: Uint8Array, style: TextStyle): TextStyle =>
   return result;
 };
 
+/** Characters of a part of a line that are shown where nothing writes over them. */
+export const charactersIn = (part: Uint8Array): number => {
+  let count = 0;
+  for (let at = 0; at < part.length;) {
+    const byte = part[at] ?? 0;
+    // Of a character only its first byte counts.
+    if (isShown(byte) && (byte & 0xc0) !== 0x80) count += 1;
+    at = byte === escapeByte ? readEscape(part, at).end : at + 1;
+  }
+  return count;
+};
+
 /** Decodes the bytes of a line, without its `\n`. In linear time. @param style with which the line begins */
 export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode): DecodedLine => {
   const line = withoutReturns(bytes);

@@ -9,6 +9,7 @@ import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
 import { withoutReturnsInText } from './section-marks.ts';
 import { plainStyle } from './text-style.ts';
+import { longestLine } from './trace-line.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** One match: the line, and which of the line's matches. */
@@ -39,8 +40,6 @@ export interface SearchCodec {
   readonly single: Decode;
 }
 
-/** Bytes of one line that are searched. */
-const longestLine = 8 * 1024 * 1024;
 /** Bytes that become one text. */
 const regionBytes = 256 * 1024;
 

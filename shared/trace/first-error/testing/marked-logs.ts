@@ -13,8 +13,8 @@ export interface MarkedLog {
   readonly text: string;
   /** Texts of the lines any of which is right; empty: nothing in the log says why the job failed. */
   readonly right: readonly string[];
-  /** Whether no rule may be made by looking at it. */
-  readonly isHeldOut: boolean;
+  /** With which of them rules were made: no rule may be made by looking at those held out; the later ones came after the rules. */
+  readonly set: 'making' | 'held out' | 'later';
 }
 
 const folder = join(import.meta.dirname, '../logs');
@@ -76,7 +76,7 @@ const logOf = (kind: string, part: string): MarkedLog => {
     name,
     text: known.has('raw') ? script.join('\n') : framed(script, known),
     right: lines.filter((line) => line.startsWith(mark)).map((line) => line.slice(mark.length)),
-    isHeldOut: isHeldOut(name),
+    set: kind === 'later' ? 'later' : isHeldOut(name) ? 'held out' : 'making',
   };
 };
 
