@@ -70,7 +70,7 @@ const testRunners: readonly ErrorRule[] = [
   report(/^\s*(?:Failure|Error):$/, /\S/),
   message(/^\s+[Ee]xpected: +\S/),
   // PHPUnit, ExUnit, Catch2, GoogleTest, CTest.
-  report(/^There (?:was|were) \d+ (?:failure|error)s?:/, /^1\) /),
+  report(/^There (?:was|were) \d+ (?:failure|error)s?:|^\d+ tests? triggered \d+ PHPUnit/, /^1\) /),
   report(/^\s+1\) test /),
   report(/^\[ {2}FAILED {2}\] \S+\.\S/),
   report(/^\S+:\d+: (?:FAILED|Failure)\b/),
@@ -112,7 +112,11 @@ const compilers: readonly ErrorRule[] = [
   report(/^\s+Line\s+\S+\.php\b/, /^\s+\d+\s+\S/),
   report(/^\s*\d+ \| ERROR\b/),
   message(/^\[warn\] Code style issues/),
-  message(/^\S+:\d+: syntax error\b/),
+  // Robot Framework, Checkov, LaTeX, Sphinx, Valgrind, Gitleaks.
+  report(/\| FAIL \|$|^Check: CKV\w+: /),
+  message(/^! [A-Z]|^==\d+== (?:Invalid|Conditional|Use of|Mismatched|Process terminating)|leaks found: [1-9]/),
+  message(/^Warning, treated as error:/, /\S/),
+  message(/^\S+:\d+: syntax error\b|^\S*python\S*: No module named \S/),
   message(/^In \S+ line \d+:$/),
   report(/^ERROR: \S+\/BUILD(?:\.bazel)?:\d+/),
   // Python: the message is the first line after the trace that is not indented.
@@ -199,13 +203,13 @@ const summary: ErrorRule = result(
 /** Words of a line about an error, however it is written; not within a name. */
 const words: ErrorRule = {
   weight: 'word',
-  line: /(?<![\w./-])(?:errors?|fail|failed|failure|fatal|exception|aborted|refused|denied|unable to|could not|cannot)(?![\w-]|[./]\w)/i,
+  line: /(?<![\w/-]|\w\.)(?:errors?|fail|failed|failure|fatal|exception|aborted|refused|denied|unable to|could not|cannot)(?![\w-]|[./:]\w)/i,
 };
 
 /** Words of a line about something that is not as it should be. */
 const hints: ErrorRule = {
   weight: 'hint',
-  line: /\b(?:missing|invalid|unexpected|mismatch|not found|does not|doesn't|is not|are not|not allowed|not up to date|gave up|giving up|timed out|too (?:large|long|many|big)|below|exceed(?:s|ed)?|dead|wrong|violations?|conflicts?|unhealthy|undefined|unknown|unbound|rejected|unrecognized|can't|won't|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|unrecognized|can't|won't)\b|^diff --git |^\s+\d+\) \S+\.\w+$/i,
+  line: /\b(?:missing|invalid|unexpected|mismatch|not found|does not|doesn't|is not|are not|not allowed|not up to date|gave up|giving up|timed out|too (?:large|long|many|big)|below|exceed(?:s|ed)?|dead|wrong|violations?|conflicts?|unhealthy|undefined|unknown|unbound|rejected|unrecognized|can't|won't|required|leaks |^! |==\s|ckv|triggered|no module|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|unrecognized|timeout|required|can't|won't)\b|^diff --git |^\s+\d+\) \S+\.\w+$/i,
 };
 
 /** Counts, and what says that there is no error. */
@@ -214,7 +218,7 @@ const statistics =
 
 /** Warnings, what is tried again, what went well, and options and commands that have such a word. */
 const harmless =
-  /-W(?:no-)?error|\bwarn(?:ing)?s?\b|\bretry|\btolerat|\bignor(?:ed|ing)\b|--\S*(?:error|fail)|^\s*(?:✓|✔|√|PASS|ok\b|passed\b|\[INFO\]|INFO\b|info\b|Download|Collecting|copying|Compiling|checking for |-- |W: |Container \S+ {2})|set -e|\|\| (?:true|exit)|^[+$] /iu;
+  /-W(?:no-)?error|\bwarn(?:ing)?s?\b|\bretry|\btolerat|\bignor(?:ed|ing)\b|--\S*(?:error|fail)|^\s*(?:✓|✔|√|PASS|ok\b|passed\b|\[INFO\]|INFO\b|info\b|Download|Collecting|copying|Compiling|checking for |-- |W: |.*\| PASS \|$|Container \S+ {2})|set -e|\|\| (?:true|exit)|^[+$] /iu;
 
 /** What is tried again. */
 const triedAgain = /\b(?:RETRYING|retrying|will be retried|trying again|tr(?:y|ies) (?:left|remaining))\b/;
@@ -242,4 +246,4 @@ export const errorRuleOf = (text: string): ErrorRule | null => {
 
 /** Finds lines that may follow one of the rules; what it does not find follows none. */
 export const mayBeError =
-  /error|err!|err_|errimage|backoff|critical|fail|fatal|exception|panic|abort|cannot|could not|couldn't|unable|refused|denied|not found|no such|no rule|no space|no output|not ok|traceback|undefined|exited|exit |kill|out of memory|oom|segmentation|timed out|took longer|timeout|shutdown|✖|✘|✗|×|⨯|✕|❯|●|went wrong|throw |\d+\) |\.go:\d|^e: |\be: |curl: |ld: |ld\.|\[\d|requirements|unrecognized|\*\* \(|\*\*\*|\.py:\d|problem|bundler|data race|diff |reformat|unreachable|changed significantly|^\s*go: |\.rb:\d|^\s*\S+:\d|expected|line \d|bus |illegal|missing|invalid|mismatch|does not|doesn't|is not|are not|not allowed|not up to|gave up|giving up|too |below|exceed|dead|wrong|violation|conflict|unhealthy|unknown|unbound|rejected|unrecognized|can't|won't|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|\d+ issue/iu;
+  /error|err!|err_|errimage|backoff|critical|fail|fatal|exception|panic|abort|cannot|could not|couldn't|unable|refused|denied|not found|no such|no rule|no space|no output|not ok|traceback|undefined|exited|exit |kill|out of memory|oom|segmentation|timed out|took longer|timeout|shutdown|✖|✘|✗|×|⨯|✕|❯|●|went wrong|throw |\d+\) |\.go:\d|^e: |\be: |curl: |ld: |ld\.|\[\d|requirements|unrecognized|\*\* \(|\*\*\*|\.py:\d|problem|bundler|data race|diff |reformat|unreachable|changed significantly|^\s*go: |\.rb:\d|^\s*\S+:\d|expected|line \d|bus |illegal|missing|invalid|mismatch|does not|doesn't|is not|are not|not allowed|not up to|gave up|giving up|too |below|exceed|dead|wrong|violation|conflict|unhealthy|unknown|unbound|rejected|unrecognized|can't|won't|required|leaks |^! |==\s|ckv|triggered|no module|yn0|^your |total: |sqlstate|line\\s|code style|forbidden|unauthorized|\d+ issue/iu;

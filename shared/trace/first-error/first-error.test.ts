@@ -207,6 +207,7 @@ describe('the first error of a failed job', () => {
 
   it('is a guess where the command goes on after a failure, or passes an earlier one on', () => {
     expect(firstIn(script(green('./a || true'), 'a.c:1:1: error: no'))?.isSure).toBe(false);
+    expect(firstIn(script(green('./a || ./b'), 'cat: y: No such file'))?.isSure).toBe(false);
     const passedOn = script(green('./a || code=$?'), 'a.c:1:1: error: no', green('exit $code'));
     expect(firstIn(passedOn)).toMatchObject({ text: 'a.c:1:1: error: no', isSure: false });
   });

@@ -40,6 +40,8 @@ const echo = /^(?:\u001b\[[\d;]*[mK])*\u001b\[32;1m\$ /;
 const plainEcho = /^\$ /;
 /** Commands that go on after a failure, and those that only pass one on. */
 const tolerant = /\|\| *(?:true|:|echo|printf|exit 0)(?: |;|"|$)|; *true$/;
+/** Commands in which another may have gone on after a message. */
+const branching = /\|\||\b(?:for|while|until|if)\b/;
 const passingOn = /\bexit\b|^\$ (?:false|return|\[\[? |test )/;
 
 /** Steps of which the reports are kept. */
@@ -60,6 +62,7 @@ const createReader = (hasTimes: boolean) => {
   let current = createStepReports();
   let isTolerant = false;
   let isPassingOn = false;
+  let isBranching = false;
   let hasEchoes = false;
   let earlier: StepReports[] = [];
   let steps: StepReports[] = [];
@@ -87,6 +90,7 @@ const createReader = (hasTimes: boolean) => {
     if (mark === 'begin' || mark === 'command' || mark === null) {
       isTolerant = tolerant.test(text);
       isPassingOn = passingOn.test(text);
+      isBranching = branching.test(text);
     }
     return mark ?? 'command';
   };
@@ -128,7 +132,7 @@ const createReader = (hasTimes: boolean) => {
         (failedAt < 0 ? (survived() ?? steps.map((one) => one.best()).find((one) => one !== null)) : null) ??
         null;
       if (found === null) return null;
-      const isMessage = found.weight === 'message' && failedAt >= 0 && failedAt - found.line <= nearEnd;
+      const isMessage = found.weight === 'message' && !isBranching && failedAt >= 0 && failedAt - found.line <= nearEnd;
       const isSure = found === (reason ?? own) && (found.weight === 'report' || isMessage);
       return { line: found.line, text: found.text, isSure };
     },

@@ -103,6 +103,12 @@ const marks: readonly LogShape[] = [
     'T␊a␊z',
     'a.b-c_D9 1-2 9 s',
   ),
+  shape(
+    'an end that is spelled otherwise',
+    `${start}My.Part${clear}T␊a␊${end}my-part${clear}z␊`,
+    'T␊a␊z',
+    'My.Part 1-2 9 s',
+  ),
   shape('an end of nothing', `a${end}y${clear}b␊`, 'a␊b'),
   shape('a mark in a log of a tool with line breaks of Windows', `log: ${start}x␍␊a␍␊`, 'log: section_start:100:x␊a'),
   shape('a mark of which the end is cut off', `a␊b section_end:10`, 'a␊b section_end:10'),
