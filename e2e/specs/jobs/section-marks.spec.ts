@@ -98,7 +98,11 @@ test('a line that the runner wrote in parts, each with a time, is one line with 
 test('each match of a long line is brought into view (defect L-4)', async ({ signedIn }) => {
   const { page } = await openAs(signedIn, 'reporter');
   const job = await findJob(service, ({ status }) => status === 'failed');
-  writeTrace(service, job, `short\n${'x'.repeat(3_000)}needle${'y'.repeat(30_000)}needle${'z'.repeat(9_000)}\nend\n`);
+  writeTrace(
+    service,
+    job,
+    `Error: short\n${'x'.repeat(3_000)}needle${'y'.repeat(30_000)}needle${'z'.repeat(9_000)}\nend\n`,
+  );
   await openJob(page, job);
   const list = page.getByRole('region', { name: text('jobs.lines_of_log') });
   const search = page.getByRole('textbox', { name: text('jobs.search_log') });
@@ -108,6 +112,9 @@ test('each match of a long line is brought into view (defect L-4)', async ({ sig
   await search.press('Enter');
   await expect(page.getByText('2 of 2')).toBeVisible();
   await expect(list.locator('[data-current]')).toBeInViewport({ ratio: 1 });
+  await list.focus();
+  await page.keyboard.press('e');
+  await expect(list.getByText('Error: short')).toBeInViewport({ ratio: 1 });
   await expect(list.locator('[data-line="1"]')).toContainText(
     text('jobs.characters_before', { amount: 32_806 }).trim(),
   );

@@ -81,6 +81,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
     latest.current = scroll;
   });
   const show = (wanted: number): void => {
+    latest.current.toLeft();
     // Drawn unfolded before the line is looked for.
     flushSync(() => {
       folds.show(wanted);
