@@ -221,7 +221,7 @@ describe('the first error of a failed job', () => {
     const upload = (how: string): string =>
       script('a.c:1:1: error: no').replace(
         `${esc}[31;1mERROR: Job`,
-        `section_start:112:upload_artifacts_on_${how}\r${esc}[0KUploading\n${esc}[31;1mERROR: Uploading artifacts as "archive" to coordinator... 413 Payload Too Large${esc}[0;m\nsection_end:113:upload_artifacts_on_${how}\r${esc}[0K\n${esc}[31;1mERROR: Job`,
+        `section_start:112:upload_artifacts_on_${how}\r${esc}[0KUploading artifacts for successful job\n${esc}[31;1mERROR: Uploading artifacts as "archive" to coordinator... 413 Payload Too Large${esc}[0;m\nsection_end:113:upload_artifacts_on_${how}\r${esc}[0K\n${esc}[31;1mERROR: Job`,
       );
     const refused = 'ERROR: Uploading artifacts as "archive" to coordinator... 413 Payload Too Large';
     expect(firstIn(upload('success'))).toMatchObject({ text: refused, isSure: true });

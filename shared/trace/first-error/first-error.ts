@@ -6,7 +6,7 @@ import type { TraceIndex } from '../trace-index.ts';
 import type { SearchCodec } from '../trace-search.ts';
 import { errorRuleOf, mayBeError, type ErrorRule, type ErrorWeight } from './error-rules.ts';
 import { mayBeStep, stepMarkOf, type StepMark } from './step-marks.ts';
-import { createStepReports, maySayMore, type Found, type StepReports } from './step-reports.ts';
+import { createStepReports, longestText, maySayMore, type Found, type StepReports } from './step-reports.ts';
 
 /** The first error of a trace. */
 export interface FirstError {
@@ -88,9 +88,10 @@ const createReader = (hasTimes: boolean) => {
     const mark = stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine));
     if (mark === null && !isEcho && (hasEchoes || !plainEcho.test(text))) return mark;
     if (mark === 'begin' || mark === 'command' || mark === null) {
-      isTolerant = tolerant.test(text);
-      isPassingOn = passingOn.test(text);
-      isBranching = branching.test(text);
+      const command = plainEcho.test(text) ? text : '';
+      isTolerant = tolerant.test(command);
+      isPassingOn = passingOn.test(command);
+      isBranching = branching.test(command);
     }
     return mark ?? 'command';
   };
@@ -99,7 +100,7 @@ const createReader = (hasTimes: boolean) => {
     if (mark === 'begin' || mark === 'command') begin(mark === 'command');
     if (mark === 'begin') isAfter = false;
     if (mark === 'after') isAfter = true;
-    if (mark === 'reason') reason = { line, text: text.trim().slice(0, 400), weight: 'report', host: null };
+    if (mark === 'reason') reason = { line, text: text.trim().slice(0, longestText), weight: 'report', host: null };
     if (mark !== 'failed' && mark !== 'reason') return;
     failedAt = line;
     if (current.best() === null) current.take({ weight: 'result', line: /^/ }, line, text);

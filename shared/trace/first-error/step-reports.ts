@@ -22,7 +22,8 @@ export interface StepReports {
 
 /** Reports of one weight that are kept: the first ones may turn out to have been survived. */
 const mostKept = 100;
-const longestText = 400;
+/** Characters of a line that are kept. */
+export const longestText = 400;
 /** Lines within which the message follows its report. */
 const messageWithin = 400;
 /** Lines before a command of make that failed and was ignored, in which it wrote why. */
