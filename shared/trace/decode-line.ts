@@ -3,7 +3,7 @@ import { judgeLink } from '../links/link-rules.ts';
 import { readEscape } from './escape-sequence.ts';
 import { withoutTime } from './line-time.ts';
 import { createCellWriter, createLineWriter, type TraceSpan } from './line-cells.ts';
-import { withoutReturns } from './section-marks.ts';
+import { isMark, withoutReturns } from './section-marks.ts';
 import { plainStyle, styleAfter, type TextStyle } from './text-style.ts';
 
 /** UTF-8 to text; bytes that are none become U+FFFD. */
@@ -39,6 +39,18 @@ export const styleAfterLine = (line: Uint8Array, style: TextStyle): TextStyle =>
   return result;
 };
 
+/** Characters of a part of a line that are shown where nothing writes over them. */
+export const charactersIn = (part: Uint8Array): number => {
+  let count = 0;
+  for (let at = 0; at < part.length;) {
+    const byte = part[at] ?? 0;
+    // Of a character only its first byte counts.
+    if (isShown(byte) && (byte & 0xc0) !== 0x80) count += 1;
+    at = byte === escapeByte ? readEscape(part, at).end : at + 1;
+  }
+  return count;
+};
+
 /** Decodes the bytes of a line, without its `\n`. In linear time. @param style with which the line begins */
 export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode): DecodedLine => {
   const line = withoutReturns(bytes);
@@ -51,7 +63,7 @@ export const decodeLine = (bytes: Uint8Array, style: TextStyle, decode: Decode):
     if (isShown(byte)) {
       const from = at;
       while (at < line.length && isShown(line[at] ?? 0)) at += 1;
-      writer.write(decode(line.subarray(from, at)), current, link);
+      if (!isOverwritten || !isMark(line, from, at)) writer.write(decode(line.subarray(from, at)), current, link);
       continue;
     }
     if (byte !== escapeByte) {

@@ -52,7 +52,7 @@ export const createLineStyles = (index: TraceIndex): StyleAtLine => {
     for (let to = end; ;) {
       const at = index.bytes.lastIndexOf(escapeByte, least, to);
       if (at < 0) return least === 0 ? 0 : -1;
-      const sequence = index.bytes.slice(at, Math.min(end, at + longestReset));
+      const sequence = index.joined.slice(at, Math.min(end, at + longestReset));
       const escape = readEscape(sequence, 0);
       // What is set before a reset makes no difference after it.
       const isReset =
@@ -69,6 +69,6 @@ export const createLineStyles = (index: TraceIndex): StyleAtLine => {
   return (line) => {
     if (line <= 0) return plainStyle;
     const from = resetBefore(line);
-    return from < 0 ? forward(line) : styleAfterLine(index.bytes.slice(from, index.startOf(line)), plainStyle);
+    return from < 0 ? forward(line) : styleAfterLine(index.joined.slice(from, index.startOf(line)), plainStyle);
   };
 };

@@ -16,7 +16,7 @@ export const textOfLines = (
   let start = index.startOf(from);
   const last = Math.min(index.startOf(end), start + most);
   const add = (to: number): void => {
-    texts.push(decode(index.bytes.slice(start, to)));
+    texts.push(decode(index.joined.slice(start, to)));
     start = to;
   };
   for (let at = firstAtLeast(values, count, from + 1); at < count; at += 1) {

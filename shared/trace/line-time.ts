@@ -3,23 +3,41 @@
 /** Bytes of a time with what belongs to it. */
 const length = 32;
 
-const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+/** A digit for each `0`, a digit or a small letter up to f for each `f`, everything else as it is. */
+const form = '0000-00-00T00:00:00.000000Z ff';
+
+const isDigit = (byte: number): boolean => byte >= 0x30 && byte <= 0x39;
+
+const isAsFormed = (byte: number, at: number): boolean => {
+  const wanted = form[at];
+  if (wanted === '0') return isDigit(byte);
+  if (wanted === 'f') return isDigit(byte) || (byte >= 0x61 && byte <= 0x66);
+  if (wanted !== undefined) return byte === wanted.charCodeAt(0);
+  return at === form.length ? byte === 0x4f || byte === 0x45 : byte === 0x20 || byte === 0x2b;
+};
+
+/** Whether the bytes of a line are a time, or may become one when more of them arrive. */
+const mayBeTime = (line: Uint8Array): boolean => {
+  for (let at = 0; at < Math.min(line.length, length); at += 1) if (!isAsFormed(line[at] ?? 0, at)) return false;
+  return true;
+};
 
 /** Bytes of the time before a line; 0 for a line without one. */
-export const timeLength = (line: Uint8Array): number => {
-  const hasForm =
-    line.length >= length &&
-    isDigit(line[0]) &&
-    line[4] === 0x2d &&
-    line[7] === 0x2d &&
-    line[10] === 0x54 &&
-    line[13] === 0x3a &&
-    line[19] === 0x2e &&
-    line[26] === 0x5a &&
-    line[27] === 0x20 &&
-    (line[30] === 0x4f || line[30] === 0x45) &&
-    (line[31] === 0x20 || line[31] === 0x2b);
-  return hasForm ? length : 0;
+export const timeLength = (line: Uint8Array): number => (line.length >= length && mayBeTime(line) ? length : 0);
+
+/** Bytes from a line break that is none to the text with which the line before it goes on: the break, and a time with a `+`. */
+export const joinLength = length + 1;
+
+/**
+ * Whether a line goes on with the one after it: a time with a `+` of the same stream. A runner writes a line in parts when it has
+ * a `\r` or is long; the streams of a job are written by turns, so that a part may follow a line of another one.
+ * @param next what has arrived of the line after it
+ * @returns null when that is too little to say
+ */
+export const goesOn = (line: Uint8Array, next: Uint8Array): boolean | null => {
+  if (next.length < length) return mayBeTime(next) ? null : false;
+  if (next[length - 1] !== 0x2b || timeLength(next) === 0 || timeLength(line) === 0) return false;
+  return [28, 29, 30].every((at) => line[at] === next[at]);
 };
 
 /** A line without the time before it. */

@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clear, end, failing, start } from './testing/marked-traces.ts';
-import { firstErrorOf, hiddenOf, linesOf, matchesOf, searchIn, shownOf } from './testing/seen-trace.ts';
+import { everythingOf } from './testing/everything.ts';
+import { linesOf, matchesOf, searchIn, shownOf } from './testing/seen-trace.ts';
 import { indexOf, testCodec } from './testing/trace-of.ts';
 import { createTraceIndex, type TraceIndex } from './trace-index.ts';
 
@@ -37,19 +38,6 @@ const anyPiece = fc.oneof(
 
 const offsetsOf = (index: TraceIndex): readonly (readonly [number, number])[] =>
   Array.from({ length: index.lines }, (_, line) => [index.startOf(line), index.lengthOf(line)]);
-
-const everythingOf = (index: TraceIndex) => ({
-  lines: linesOf(index),
-  sections: index.sections.list,
-  hidden: hiddenOf(index),
-  firstError: firstErrorOf(index),
-  matches: [
-    matchesOf(searchIn(index, 'a')),
-    matchesOf(searchIn(index, 'Error: b')),
-    matchesOf(searchIn(index, 'section_')),
-    matchesOf(searchIn(index, '[ax]$', true)),
-  ],
-});
 
 describe('a log with marks anywhere (defect L-1)', () => {
   it('is as if a line break stood before each mark that follows text', () => {

@@ -7,6 +7,10 @@ const longestRaw = 4_000;
 
 /** What was written over is left out, what was erased is not; at most 4,000 characters. */
 export const plainLine = (raw: string): string => {
-  const text = withoutReturnsInText(raw.slice(0, longestRaw).replace(unseen, ''));
+  // What is seen of progress is its end.
+  const end = raw.length - (/\r+$/.exec(raw.slice(-longestRaw))?.[0].length ?? 0);
+  const from = raw.lastIndexOf('\r', end - 1) + 1;
+  const written = from > longestRaw ? raw.slice(from, from + longestRaw) : raw.slice(0, longestRaw);
+  const text = withoutReturnsInText(written.replace(unseen, ''));
   return text.slice(text.lastIndexOf('\r') + 1);
 };

@@ -152,6 +152,10 @@ export const readMarks = (line: Uint8Array, start: number, isWhole: boolean): re
   return lines;
 };
 
+/** Whether the text from an offset to the `\r` at `end` is a mark that is no output. */
+export const isMark = (line: Uint8Array, from: number, end: number): boolean =>
+  line[end] === carriageReturn && readMark(line, from, end)?.from === from && isMarkAtStart(line, from);
+
 /** A line without the `\r` of its line break, and without the marks that end there: neither is visible. A mark behind text is text. */
 export const withoutReturns = (line: Uint8Array): Uint8Array => {
   let end = line.length;

@@ -107,9 +107,9 @@ describe('sections', () => {
 });
 
 describe('a line as a page shows it', () => {
-  const read = (text: string, line: number, inLine: RegExp | null = null) => {
+  const read = (text: string, line: number, inLine: RegExp | null = null, match = 0) => {
     const index = indexOf(text);
-    return readTraceLine(index, createLineStyles(index), line, inLine, testCodec.utf8);
+    return readTraceLine(index, createLineStyles(index), line, inLine && { inLine, match }, testCodec.utf8);
   };
 
   it('has the style that the lines before it left, wherever one looks first', () => {
@@ -145,10 +145,45 @@ describe('a line as a page shows it', () => {
     expect(read(`${text}last`, 30_000).spans[0]).toEqual(read(`${esc}[32mlast`, 0).spans[0]);
   });
 
-  it('is cut where it is long, and says by how much', () => {
+  it('is cut where it is long, and says by how many characters', () => {
     const { spans, cut } = read('é'.repeat(6_000), 0);
     expect([spans[0]?.text.length, cut]).toEqual([5_000, 1_000]);
     expect(read('x'.repeat(1_000_000), 0).cut).toBe(995_000);
+    // Of pairs of UTF-16 as well, beyond what is decoded, and without the bytes of sequences.
+    expect(read('😀'.repeat(4_000), 0).cut).toBe(1_500);
+    expect(read(`${'é'.repeat(4_200_000)}${esc}[31m${'語'.repeat(1_000)}`, 0).cut).toBe(4_196_000);
+  });
+
+  it('is as long as others where it is full of sequences', () => {
+    const { spans, cut } = read(`${esc}[38;2;1;2;3mx${esc}[0m`.repeat(6_000), 0);
+    expect(spans.map(({ text }) => text).join('')).toHaveLength(5_000);
+    expect(cut).toBe(1_000);
+  });
+
+  it.each([
+    [0, 19_000, 'needle one'],
+    [1, 20_006, 'needle two'],
+  ])('is shown from before match %i where that is beyond what would be seen', (match, skipped, expected) => {
+    const text = `${'x'.repeat(19_200)}needle one${'y'.repeat(996)}needle two${'z'.repeat(9_000)}`;
+    const line = read(text, 0, /needle (?:one|two)/g, match);
+    const seen = line.spans.map((span) => span.text).join('');
+    const [from = 0, to = 0] = line.matches[match] ?? [];
+    expect(seen.slice(from, to)).toBe(expected);
+    expect([line.skipped, seen.length]).toEqual([skipped, 5_000]);
+    expect(line.skipped + seen.length + line.cut).toBe(text.length);
+  });
+
+  it('begins at its start where its match is seen there, or has none', () => {
+    const text = `${'x'.repeat(4_000)}needle${'y'.repeat(4_000)}`;
+    expect(read(text, 0, /needle/g)).toMatchObject({ skipped: 0, matches: [[4_000, 4_006]] });
+    expect(read(text, 0, /hay/g)).toMatchObject({ skipped: 0, matches: [] });
+  });
+
+  it('never begins or ends with half of a character', () => {
+    for (const shift of [0, 1]) {
+      const { spans } = read(`${'a'.repeat(shift)}${'😀'.repeat(9_000)}needle${'😀'.repeat(9_000)}`, 0, /needle/g);
+      expect(spans.map((span) => span.text).join('')).not.toMatch(/^[\udc00-\udfff]|[\ud800-\udbff]$/);
+    }
   });
 
   it('shows the end of long progress', () => {

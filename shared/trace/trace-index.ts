@@ -1,13 +1,15 @@
 /** The positions of the lines and sections of a trace: found while its bytes arrive, decoded only when they are looked at. */
 import { createInterruptions, type Interruptions } from './interruptions.ts';
+import { createJoinedBytes, type JoinedBytes } from './joined-bytes.ts';
 import { createNumberList, pushNumber, type NumberList } from './number-list.ts';
-import { timeLength, timeOf } from './line-time.ts';
+import { goesOn, joinLength, timeLength, timeOf } from './line-time.ts';
 import { readMarks } from './section-marks.ts';
 import { createTraceBytes, type TraceBytes } from './trace-bytes.ts';
 import { createTraceSections, type TraceSections } from './trace-sections.ts';
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
+const plus = 0x2b;
 
 /** Bytes of a last line without an end in which marks are looked for with each piece; a longer one waits for its end. */
 const mostUnended = 64 * 1024;
@@ -19,10 +21,11 @@ export const largestTrace = 1024 * 1024 * 1024;
 
 /**
  * An index that grows with its trace. A line ends with a `\n`, or before a section mark that follows its text: the mark would
- * write over that text, which may be the very error.
+ * write over that text, which may be the very error. Where the runner wrote a line in parts, each with a time, they are joined.
  */
 export interface TraceIndex {
   readonly bytes: TraceBytes;
+  readonly joined: JoinedBytes;
   readonly sections: TraceSections;
   readonly interruptions: Interruptions;
   /** Lines that hold marks of sections and nothing to be shown, ascending. */
@@ -57,6 +60,7 @@ export const createTraceIndex = (): TraceIndex => {
   const interruptions = createInterruptions(bytes);
   const emptyLines = createNumberList();
   const markedLines = createNumberList();
+  const joined = createJoinedBytes(bytes);
   /** Offsets of the first bytes of the lines that have ended, and of the one after them. */
   const starts = createNumberList();
   pushNumber(starts, 0);
@@ -66,16 +70,21 @@ export const createTraceIndex = (): TraceIndex => {
   let marksTaken = 0;
   let isCut = false;
 
+  /** Offset of a line break of which is not known yet whether the line goes on behind it; −1 for none. */
+  let pending = -1;
+  /** Offset of the first byte of the last part of the last line. */
+  let partStart = 0;
+
   const startOf = (line: number): number => (line < starts.count ? (starts.values[line] ?? 0) : bytes.length);
   /** Takes in the marks of the last line, which ends at `to` as far as is known: behind text they begin further lines. */
   const takeMarks = (to: number, isWhole: boolean): void => {
     const start = startOf(starts.count - 1);
-    const written = bytes.slice(start, to);
+    const written = joined.slice(start, to);
     // More has arrived of a line that had seemed to be the last.
     if (emptyLines.values[emptyLines.count - 1] === starts.count - 1) emptyLines.count -= 1;
     for (const { from, marks, isEmpty } of readMarks(written, timeLength(written), isWhole)) {
       if (from > 0) {
-        pushNumber(starts, start + from);
+        pushNumber(starts, joined.offsetOf(start, from));
         pushNumber(markedLines, starts.count - 1);
         marksTaken = 0;
       }
@@ -84,6 +93,22 @@ export const createTraceIndex = (): TraceIndex => {
       marksTaken = marks.length;
       if (isWhole && isEmpty && !marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
     }
+  };
+  const endLine = (to: number): void => {
+    if (hasReturn) takeMarks(to, true);
+    hasReturn = false;
+    marksTaken = 0;
+    pushNumber(starts, to + 1);
+  };
+  /** Says whether a line break is one; afterwards it is, is none, or waits for more bytes. */
+  const takeBreak = (at: number): void => {
+    const next = bytes.slice(at + 1, at + joinLength);
+    const isJoin = goesOn(bytes.slice(partStart, Math.min(at, partStart + joinLength)), next);
+    pending = isJoin === null ? at : -1;
+    if (isJoin === null) return;
+    if (isJoin) joined.join(at);
+    else endLine(at);
+    partStart = at + 1;
   };
 
   /** Finds the ends of lines in a piece that was appended at an offset. */
@@ -96,14 +121,18 @@ export const createTraceIndex = (): TraceIndex => {
     let nextReturn = next(carriageReturn, 0);
     for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
-      if (hasReturn || nextReturn < end) takeMarks(offset + end, true);
-      hasReturn = false;
-      marksTaken = 0;
+      hasReturn ||= nextReturn < end;
       from = end + 1;
-      pushNumber(starts, offset + from);
+      // Most lines are none that go on.
+      if ((piece[end + joinLength - 1] ?? plus) === plus) takeBreak(offset + end);
+      else {
+        endLine(offset + end);
+        partStart = offset + from;
+      }
     }
     hasReturn ||= next(carriageReturn, from) < piece.length;
-    if (hasReturn && bytes.length - startOf(starts.count - 1) <= mostUnended) takeMarks(bytes.length, false);
+    const end = pending < 0 ? bytes.length : pending;
+    if (hasReturn && end - startOf(starts.count - 1) <= mostUnended) takeMarks(end, false);
   };
 
   const lines = (): number => {
@@ -111,12 +140,16 @@ export const createTraceIndex = (): TraceIndex => {
     return bytes.length > (starts.values[ended] ?? 0) ? ended + 1 : ended;
   };
   const lengthOf = (line: number): number => {
-    const [from, to] = [startOf(line), startOf(line + 1)];
-    return bytes.lastIndexOf(lineFeed, Math.max(from, to - 1), to) < 0 ? to - from : to - from - 1;
+    const from = startOf(line);
+    if (pending >= 0 && line === starts.count - 1) return joined.lengthBetween(from, pending);
+    const to = startOf(line + 1);
+    const hasBreak = bytes.lastIndexOf(lineFeed, Math.max(from, to - 1), to) >= 0;
+    return joined.lengthBetween(from, to) - Number(hasBreak);
   };
 
   return {
     bytes,
+    joined,
     sections,
     interruptions,
     emptyLines,
@@ -136,16 +169,22 @@ export const createTraceIndex = (): TraceIndex => {
       const offset = bytes.length;
       const taken = piece.subarray(0, room);
       bytes.append(taken);
+      if (pending >= 0) takeBreak(pending);
       scan(taken, offset);
     },
     finish: () => {
-      if (hasReturn) takeMarks(bytes.length, true);
+      if (pending >= 0 && bytes.length > pending + 1) {
+        endLine(pending);
+        partStart = pending + 1;
+        pending = -1;
+      }
+      if (hasReturn) takeMarks(pending < 0 ? bytes.length : pending, true);
     },
     startOf,
     lengthOf,
     lineBytes: (line, most = Number.POSITIVE_INFINITY) => {
       const from = startOf(line);
-      return bytes.slice(from, from + Math.min(most, lengthOf(line)));
+      return joined.slice(from, joined.offsetOf(from, Math.min(most, lengthOf(line))));
     },
     lineAt: (offset) => {
       let low = 0;

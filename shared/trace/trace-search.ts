@@ -9,6 +9,7 @@ import type { LiteralBytes } from './literal-bytes.ts';
 import type { CompiledQuery } from './search-pattern.ts';
 import { withoutReturnsInText } from './section-marks.ts';
 import { plainStyle } from './text-style.ts';
+import { longestLine } from './trace-line.ts';
 import type { TraceIndex } from './trace-index.ts';
 
 /** One match: the line, and which of the line's matches. */
@@ -39,8 +40,6 @@ export interface SearchCodec {
   readonly single: Decode;
 }
 
-/** Bytes of one line that are searched. */
-const longestLine = 8 * 1024 * 1024;
 /** Bytes that become one text. */
 const regionBytes = 256 * 1024;
 
@@ -48,8 +47,8 @@ const special = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** What writes over a line, or erases all of it: only decoding says what remains. */
 const overwriting = /[\r\b]|\u001b\[2K/;
 
-/** What needs more than the characters to know what remains: half a pair of UTF-16, one back, erasing. */
-const beyondReturns = /[\b\ud800-\udfff]|\u001b\[[0-2]?K/;
+/** What needs more than the characters to know what remains: half a pair of UTF-16, one back, erasing, a mark of a section. */
+const beyondReturns = /[\b\ud800-\udfff]|\u001b\[[0-2]?K|section_/;
 
 /** What remains of a text that goes back to its start and is written over. */
 const writtenOver = (text: string): string => {
@@ -104,7 +103,8 @@ export const createTraceSearch = (
     let rawLines = isWhole ? null : lines;
     for (let line = next; line < end; line += 1) {
       let shown = lines[line - next] ?? '';
-      if (isWhole) shown = withoutReturnsInText(shown);
+      // Whether it ends with a mark is seen only with the sequences.
+      if (isWhole && shown.endsWith('\r') && !shown.includes('section_')) shown = shown.replace(/\r+$/, '');
       if (!isWhole || shown.includes('\r') || shown.includes('\b')) {
         rawLines ??= raw.split('\n');
         shown = shownText(rawLines[line - next] ?? '', index, line, codec);
@@ -117,13 +117,21 @@ export const createTraceSearch = (
   const searchBytes = (end: number, inBytes: LiteralBytes): void => {
     const start = index.startOf(next);
     const bytes = index.bytes.slice(start, index.startOf(end));
-    const whole = inBytes.offsetsIn(bytes);
-    const begun = inBytes.begunBefore(bytes, index.interruptions.between(start, start + bytes.length), start);
     const last = bytes.length;
-    for (let at = 0, wholes = 0, parts = 0; ;) {
-      while ((whole[wholes] ?? at) < at) wholes += 1;
-      while ((begun[parts] ?? at) < at) parts += 1;
-      const offset = Math.min(whole[wholes] ?? last, begun[parts] ?? last);
+    const candidates = [
+      inBytes.offsetsIn(bytes),
+      inBytes.begunBefore(bytes, index.interruptions.between(start, start + last), start),
+      inBytes.begunBefore(bytes, index.joined.joinsBetween(start, start + last), start),
+    ];
+    const nexts = [0, 0, 0];
+    for (let at = 0; ;) {
+      let offset = last;
+      candidates.forEach((offsets, kind) => {
+        let next = nexts[kind] ?? 0;
+        while ((offsets[next] ?? at) < at) next += 1;
+        nexts[kind] = next;
+        offset = Math.min(offset, offsets[next] ?? last);
+      });
       if (offset === last) return;
       const line = index.lineAt(start + offset);
       searchLine(line, codec.utf8(index.lineBytes(line, longestLine)));

@@ -29,14 +29,17 @@ export interface TraceSections {
   take(line: number, marks: readonly SectionMark[]): void;
 }
 
+/** Names that a server takes for the same: a script may spell the end of a section otherwise than its start. */
+const keyOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '-');
+
 /** Makes an empty set of sections. */
 export const createTraceSections = (): TraceSections => {
   const list: TraceSection[] = [];
-  const open: { readonly name: string; readonly index: number }[] = [];
+  const open: { readonly key: string; readonly index: number }[] = [];
   let version = 0;
 
   const close = (name: string, end: number, at: number): void => {
-    const depth = open.findLastIndex((section) => section.name === name);
+    const depth = open.findLastIndex(({ key }) => key === keyOf(name));
     if (depth < 0) return;
     // What was left open inside ends as well.
     for (const { index } of open.splice(depth)) {
@@ -57,7 +60,7 @@ export const createTraceSections = (): TraceSections => {
         if (kind === 'end') close(name, line, at);
         // Of sections that begin on one line the first stands for all.
         else if (list.length < mostSections && list.at(-1)?.line !== line) {
-          open.push({ name, index: list.length });
+          open.push({ key: keyOf(name), index: list.length });
           list.push({ name, line, end: -1, depth: open.length - 1, startedAt: at, endedAt: -1, isCollapsed });
           version += 1;
         }

@@ -16,7 +16,8 @@ export interface JobTarget {
 
 /** A request to the worker, about the trace as it is when the request arrives. Lines are numbered from 0. */
 export type TraceRequest =
-  | { readonly kind: 'lines'; readonly from: number; readonly to: number }
+  /** `current`: a match that must be in what is shown of its line. */
+  | { readonly kind: 'lines'; readonly from: number; readonly to: number; readonly current?: TraceMatch | null }
   /** A match by its number in the whole trace. */
   | { readonly kind: 'match'; readonly match: number }
   /** The next match from a line on (1), or the last before it (−1). */

@@ -187,8 +187,9 @@ export const createTraceSession = ({ utf8, single, send, post, now, later }: Tra
     if (request.kind === 'text') return textOf(from, request.to);
     const to = Math.min(request.to, index.lines, from + mostLines);
     const inLine = query === null || 'problem' in query ? null : query.inLine;
+    const matchOf = (line: number): number => (request.current?.line === line ? request.current.inLine : 0);
     return Array.from({ length: Math.max(0, to - from) }, (_, at) =>
-      readTraceLine(index, styleAt, from + at, inLine, utf8),
+      readTraceLine(index, styleAt, from + at, inLine && { inLine, match: matchOf(from + at) }, utf8),
     );
   };
 

@@ -31,6 +31,7 @@ export const jobs = {
   fold_all: 'Alle Abschnitte einklappen',
   downloading_log: 'Log wird heruntergeladen',
   download_log: 'Log herunterladen',
+  characters_before: '{{amount}} Zeichen davor … ',
   more_characters: ' … {{amount}} weitere Zeichen',
   link_to_line: 'Link auf Zeile {{number}}',
   following_paused: 'Folgen angehalten',

@@ -27,6 +27,7 @@ export const jobs = {
   fold_all: 'Fold all sections',
   downloading_log: 'Downloading the log',
   download_log: 'Download the log',
+  characters_before: '{{amount}} characters before … ',
   more_characters: ' … {{amount}} more characters',
   link_to_line: 'Link to line {{number}}',
   following_paused: 'Following paused',

@@ -144,4 +144,107 @@ describe('the first error of a failed job', () => {
       expect(mayBeError.test(text)).toBe(true);
     }
   });
+
+  const green = (command: string): string => `${esc}[32;1m$ ${command}${esc}[0;m`;
+
+  it.each<[string, readonly string[], string]>([
+    [
+      'a later command proves it',
+      ['cp: cannot stat ‘x’: No such file', green('./next'), 'cat: y: No such file or directory'],
+      'cat: y: No such file or directory',
+    ],
+    [
+      'a later command proves it, also of a tool’s verdict',
+      ['FAIL src/a.test.ts', green('npm run b'), 'FAIL src/b.test.ts'],
+      'FAIL src/b.test.ts',
+    ],
+    [
+      'a section of a command begins',
+      [
+        'FAIL src/a.test.ts',
+        `section_start:102:section_script_step_1[hide_duration=true,collapsed=true]\r${esc}[0K${green('b')}`,
+        'FAIL src/b.test.ts',
+      ],
+      'FAIL src/b.test.ts',
+    ],
+    [
+      'a playbook ignores it',
+      [
+        'TASK [a] ***',
+        'fatal: [h]: FAILED! => {"rc": 1}',
+        '...ignoring',
+        '',
+        'TASK [b] ***',
+        'fatal: [other]: FAILED! => {"rc": 2}',
+      ],
+      'fatal: [other]: FAILED! => {"rc": 2}',
+    ],
+    [
+      'a playbook rescues it',
+      [
+        'TASK [a] ***',
+        'fatal: [h]: FAILED! => {"rc": 1}',
+        'TASK [rescue] ***',
+        'changed: [h]',
+        'TASK [b] ***',
+        'fatal: [h]: FAILED! => {"rc": 2}',
+      ],
+      'fatal: [h]: FAILED! => {"rc": 2}',
+    ],
+    [
+      'make ignores it',
+      ['rm: cannot remove ‘x’: No such file', 'make: [Makefile:2: clean] Error 1 (ignored)', 'a.c:1:1: error: no'],
+      'a.c:1:1: error: no',
+    ],
+    [
+      'a test wants it',
+      ["thread 't::zero' panicked at a.rs:1:1:", 'test t::zero - should panic ... ok', 'test t::sum ... FAILED'],
+      'test t::sum ... FAILED',
+    ],
+  ])('is not what was survived: %s', (_what, lines, expected) => {
+    expect(firstIn(script(...lines))).toMatchObject({ text: expected, isSure: true });
+  });
+
+  it('is a guess where the command goes on after a failure, or passes an earlier one on', () => {
+    expect(firstIn(script(green('./a || true'), 'a.c:1:1: error: no'))?.isSure).toBe(false);
+    expect(firstIn(script(green('./a || ./b'), 'cat: y: No such file'))?.isSure).toBe(false);
+    const passedOn = script(green('./a || code=$?'), 'a.c:1:1: error: no', green('exit $code'));
+    expect(firstIn(passedOn)).toMatchObject({ text: 'a.c:1:1: error: no', isSure: false });
+  });
+
+  it('is a guess where much follows a message', () => {
+    const much = Array.from({ length: 300 }, (_, at) => `step ${String(at)}`);
+    expect(firstIn(script('cp: cannot stat ‘x’: No such file', ...much))?.isSure).toBe(false);
+  });
+
+  it('is the upload that failed after a good script, and the script where that failed', () => {
+    const upload = (how: string): string =>
+      script('a.c:1:1: error: no').replace(
+        `${esc}[31;1mERROR: Job`,
+        `section_start:112:upload_artifacts_on_${how}\r${esc}[0KUploading artifacts for successful job\n${esc}[31;1mERROR: Uploading artifacts as "archive" to coordinator... 413 Payload Too Large${esc}[0;m\nsection_end:113:upload_artifacts_on_${how}\r${esc}[0K\n${esc}[31;1mERROR: Job`,
+      );
+    const refused = 'ERROR: Uploading artifacts as "archive" to coordinator... 413 Payload Too Large';
+    expect(firstIn(upload('success'))).toMatchObject({ text: refused, isSure: true });
+    expect(firstIn(upload('failure'))).toMatchObject({ text: 'a.c:1:1: error: no', isSure: true });
+  });
+
+  it('is the reason that the runner names', () => {
+    const reason = 'ERROR: Job failed: execution took longer than 1h0m0s seconds';
+    const timedOut = script('1 error tolerated').replace('ERROR: Job failed: exit code 1', reason);
+    expect(firstIn(timedOut)).toMatchObject({ text: reason, isSure: true });
+  });
+
+  it.each(['synced [1 error]', 'pod has error=false', 'failed: 0', '"error": null', 'src/error-page.css', 'errors.go'])(
+    'is not %s',
+    (line) => {
+      expect(firstIn(`${line}\n`)).toBeNull();
+    },
+  );
+
+  it('may be indented', () => {
+    expect(firstIn(script('checking', '    error: no such key'))).toMatchObject({
+      text: 'error: no such key',
+      isSure: true,
+    });
+  });
 });

@@ -1,10 +1,12 @@
 /** Finds the first error of a failed job in its trace: the report, within the step that failed, that came first. */
 import { textOfLines } from '../line-text.ts';
+import { timeInText } from '../line-time.ts';
 import { plainLine } from '../plain-line.ts';
 import type { TraceIndex } from '../trace-index.ts';
 import type { SearchCodec } from '../trace-search.ts';
 import { errorRuleOf, mayBeError, type ErrorRule, type ErrorWeight } from './error-rules.ts';
-import { mayBeStep, stepMarkOf } from './step-marks.ts';
+import { mayBeStep, stepMarkOf, type StepMark } from './step-marks.ts';
+import { createStepReports, longestText, maySayMore, type Found, type StepReports } from './step-reports.ts';
 
 /** The first error of a trace. */
 export interface FirstError {
@@ -24,119 +26,144 @@ export interface FirstErrorSearch {
   result(): FirstError | null;
 }
 
-interface Found {
-  line: number;
-  text: string;
-}
-
-type FoundByWeight = { [weight in ErrorWeight]?: Found | undefined };
-
 /** Bytes that become one text. */
 const regionBytes = 256 * 1024;
 /** Characters of a line that are looked at. */
 const longestLine = 2_000;
-const longestText = 400;
 /** Tools paint their errors red, whatever words they use. */
 const red = /^(?:\u001b\[0?[Km])*\u001b\[(?:[01];)?(?:31|91)(?:;[01])?m/;
-/** Lines within which the message follows its report. */
-const messageWithin = 400;
+/** Lines between a message and the end of its step within which it is taken for the reason. */
+const nearEnd = 200;
+
+/** A command as a runner echoes it; without colours where the log has none. */
+const echo = /^(?:\u001b\[[\d;]*[mK])*\u001b\[32;1m\$ /;
+const plainEcho = /^\$ /;
+/** Commands that go on after a failure, and those that only pass one on. */
+const tolerant = /\|\| *(?:true|:|echo|printf|exit 0)(?: |;|"|$)|; *true$/;
+/** Commands in which another may have gone on after a message. */
+const branching = /\|\||\b(?:for|while|until|if)\b/;
+const passingOn = /\bexit\b|^\$ (?:false|return|\[\[? |test )/;
+
+/** Steps of which the reports are kept. */
+const mostSteps = 50;
+/** Weights of lines that say what is wrong. */
+const said: readonly ErrorWeight[] = ['report', 'message', 'word'];
 
 /** A line that says nothing of an error but by its colour. */
 const painted: ErrorRule = { weight: 'word', line: /^/ };
 
 /** The time before a line, and the prefix of a tool that runs another. */
 const prefix =
-  /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z(?: [0-9a-f]{2}[OE][ +])? ?)?(?:\[\d\d:\d\d:\d\d\] )?(?:\s*\[(?:exec|junit|java|javac)\] ?|[\w.-]+[_-]\d+ +\| )?/;
+  /^(?:\d{4}-\d\d-\d\dT[\d:.]+Z(?: [0-9a-f]{2}[OE][ +])? ?)?(?:\[?\d\d:\d\d:\d\d(?:\.\d+)?\]? )?(?:\s*\[(?:exec|junit|java|javac)\] ?|[\w.-]+[_-]\d+ +\| |#\d+ (?:\d+\.\d+ )?|STD(?:ERR|OUT) [\w.]+: )?/;
+
+/** Reads the lines of a trace one after another. */
+const createReader = (hasTimes: boolean) => {
+  /** What the current command reported, and what the earlier ones of its step and other steps did. */
+  let current = createStepReports();
+  let isTolerant = false;
+  let isPassingOn = false;
+  let isBranching = false;
+  let hasEchoes = false;
+  let earlier: StepReports[] = [];
+  let steps: StepReports[] = [];
+  let isAfter = false;
+  let failedAt = -1;
+  let reason: Found | null = null;
+
+  const begin = (isCommand: boolean): void => {
+    earlier.push(current);
+    if (!isCommand) {
+      steps = [...steps, ...earlier].filter((one) => one.best() !== null).slice(0, mostSteps);
+      earlier = [];
+    }
+    earlier = earlier.filter((one) => one.best() !== null).slice(0, mostSteps);
+    current = createStepReports();
+  };
+
+  /** The mark of a line, with what it says of the commands of a script. */
+  const markOf = (raw: string, text: string): StepMark | null => {
+    const isEcho = echo.test(raw);
+    hasEchoes ||= isEcho;
+    // The marks of sections and times are written over by what follows them.
+    const mark = stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine));
+    if (mark === null && !isEcho && (hasEchoes || !plainEcho.test(text))) return mark;
+    if (mark === 'begin' || mark === 'command' || mark === null) {
+      const command = plainEcho.test(text) ? text : '';
+      isTolerant = tolerant.test(command);
+      isPassingOn = passingOn.test(command);
+      isBranching = branching.test(command);
+    }
+    return mark ?? 'command';
+  };
+
+  const take = (mark: StepMark, line: number, text: string): void => {
+    if (mark === 'begin' || mark === 'command') begin(mark === 'command');
+    if (mark === 'begin') isAfter = false;
+    if (mark === 'after') isAfter = true;
+    if (mark === 'reason') reason = { line, text: text.trim().slice(0, longestText), weight: 'report', host: null };
+    if (mark !== 'failed' && mark !== 'reason') return;
+    failedAt = line;
+    if (current.best() === null) current.take({ weight: 'result', line: /^/ }, line, text);
+  };
+
+  return {
+    get hasFailed() {
+      return failedAt >= 0;
+    },
+    look: (line: number, written: string): void => {
+      const raw = hasTimes ? written.replace(timeInText, '') : written;
+      const isStep = mayBeStep.test(raw);
+      const isRed = red.test(raw);
+      if (!isStep && !isRed && !mayBeError.test(raw) && !maySayMore.test(raw) && !current.isWaiting) return;
+      const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
+      const mark = isStep ? markOf(raw, text) : null;
+      if (mark !== null) take(mark, line, text);
+      if (mark !== null || isAfter) return;
+      current.take(errorRuleOf(text) ?? (isRed && text.trim() !== '' ? painted : null), line, text);
+    },
+    result: (): FirstError | null => {
+      const survived = (weights?: readonly ErrorWeight[]): Found | null =>
+        earlier.map((one) => one.best(weights)).find((one) => one !== null) ?? null;
+      const own = isTolerant && failedAt >= 0 ? null : current.best(['report', 'message', 'word', 'hint']);
+      const found =
+        reason ??
+        own ??
+        (isPassingOn || isTolerant ? (current.best(said) ?? survived(said)) : null) ??
+        current.best() ??
+        (failedAt < 0 ? (survived() ?? steps.map((one) => one.best()).find((one) => one !== null)) : null) ??
+        null;
+      if (found === null) return null;
+      const isMessage = found.weight === 'message' && !isBranching && failedAt >= 0 && failedAt - found.line <= nearEnd;
+      const isSure = found === (reason ?? own) && (found.weight === 'report' || isMessage);
+      return { line: found.line, text: found.text, isSure };
+    },
+  };
+};
 
 /** Begins a search; the trace must have its last line. */
 export const createFirstErrorSearch = (index: TraceIndex, codec: SearchCodec): FirstErrorSearch => {
   let next = 0;
-  /** What the current step reported, and what earlier ones did. */
-  let inStep: FoundByWeight = {};
-  const before: FoundByWeight = {};
-  /** What the step that failed reported. */
-  let failed: FoundByWeight | null = null;
-  let isAfter = false;
-  /** A report whose message has not come yet. */
-  let waiting: { readonly found: Found; readonly then: RegExp; readonly until: number } | null = null;
-
-  const begin = (): void => {
-    for (const weight of ['report', 'message', 'word', 'result'] as const) before[weight] ??= inStep[weight];
-    inStep = {};
-    waiting = null;
-  };
-
-  const take = (rule: ErrorRule, line: number, text: string): void => {
-    if (inStep[rule.weight] !== undefined) return;
-    const found = { line, text: text.trim().slice(0, longestText) };
-    inStep[rule.weight] = found;
-    if (rule.then !== undefined) waiting = { found, then: rule.then, until: line + messageWithin };
-  };
-
-  const point = (line: number, text: string): void => {
-    if (waiting === null) return;
-    if (line > waiting.until) waiting = null;
-    else if (waiting.then.test(text)) {
-      waiting.found.line = line;
-      waiting.found.text = text.trim().slice(0, longestText);
-      waiting = null;
-    }
-  };
-
-  const look = (line: number, raw: string): void => {
-    const isStep = mayBeStep.test(raw);
-    const isRed = red.test(raw);
-    if (!isStep && !isRed && waiting === null && !mayBeError.test(raw)) return;
-    const text = plainLine(raw).slice(0, longestLine).replace(prefix, '');
-    // The marks of sections and times are written over by what follows them.
-    const mark = isStep ? (stepMarkOf(text) ?? stepMarkOf(raw.slice(0, longestLine))) : null;
-    if (mark === 'failed') {
-      if (Object.keys(inStep).length === 0) take({ weight: 'result', line: /^/ }, line, text);
-      failed ??= inStep;
-      begin();
-    } else if (mark === 'begin') {
-      begin();
-      isAfter = false;
-    } else if (mark === 'after') isAfter = true;
-    if (mark !== null || isAfter) return;
-    point(line, text);
-    const rule = errorRuleOf(text) ?? (isRed && text.trim() !== '' ? painted : null);
-    if (rule !== null) take(rule, line, text);
-  };
+  const reader = createReader(index.hasTimes);
 
   const region = (): void => {
     const end = Math.min(index.lines, Math.max(next + 1, index.lineAt(index.startOf(next) + regionBytes)));
     const text = textOfLines(index, next, end, codec.utf8, 4 * regionBytes);
     let from = 0;
-    for (let line = next; line < end; line += 1) {
+    for (let line = next; line < end && !reader.hasFailed; line += 1) {
       const at = text.indexOf('\n', from);
       const to = at < 0 ? text.length : at;
-      look(line, text.slice(from, to));
+      reader.look(line, text.slice(from, to));
       from = to + 1;
     }
     next = end;
   };
 
-  const best = (of: FoundByWeight): { readonly found: Found; readonly weight: ErrorWeight } | null => {
-    for (const weight of ['report', 'message', 'word', 'result'] as const) {
-      const found = of[weight];
-      if (found !== undefined) return { found, weight };
-    }
-    return null;
-  };
-
   return {
     step: (bytes) => {
       const until = index.startOf(Math.min(next, index.lines)) + bytes;
-      while (next < index.lines && index.startOf(next) < until && failed === null) region();
-      return next < index.lines && failed === null;
+      while (next < index.lines && index.startOf(next) < until && !reader.hasFailed) region();
+      return next < index.lines && !reader.hasFailed;
     },
-    result: () => {
-      const choice = best(failed ?? {}) ?? best(inStep) ?? best(before);
-      if (choice === null) return null;
-      const { found, weight } = choice;
-      const isSure = weight === 'report' || (weight === 'message' && failed !== null);
-      return { line: found.line, text: found.text, isSure };
-    },
+    result: reader.result,
   };
 };

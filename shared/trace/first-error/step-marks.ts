@@ -4,20 +4,29 @@
 export type StepMark =
   /** A new step begins: what came before it ended well. */
   | 'begin'
+  /** A new command of the script begins: the one before it ended well. */
+  | 'command'
   /** What follows is done after the job has failed or ended. */
   | 'after'
   /** The step has failed. */
-  | 'failed';
+  | 'failed'
+  /** The job has failed for a reason that the runner names: not by what a command said. */
+  | 'reason';
 
 /** Finds lines that may be a mark. */
 export const mayBeStep =
-  /section_start|exited with|exit code|Job failed|##\[group\]Run |travis_time:start|build has been stopped/;
+  /section_start|exited with|exit code|Job failed|Build failed|##\[group\]Run |travis_time:start|build has been stopped|^(?:\u001b\[[\d;]*[mK])*\$ /;
 
 const marks: readonly (readonly [StepMark, RegExp])[] = [
-  // A runner's own sections: the script, and what is done after it.
-  ['begin', /section_start:\d+:(?:step_script|build_script)\b/],
-  ['after', /section_start:\d+:(?:after_script|archive_cache|upload_artifacts|cleanup_)/],
-  ['failed', /^ERROR: Job failed/],
+  // A runner's own sections: what each is made of ended well when the next one begins; but for what is done after a failure.
+  ['command', /section_start:\d+:section_script_step_/],
+  [
+    'begin',
+    /section_start:\d+:(?:prepare_|get_sources|restore_cache|download_artifacts|step_|build_script|archive_cache(?!_on_failure)|upload_artifacts_on_success)/,
+  ],
+  ['after', /section_start:\d+:(?:after_script|archive_cache_on_failure|upload_artifacts|cleanup_)/],
+  ['failed', /^ERROR: (?:Job|Build) failed(?:: (?:exit (?:code|status)|command terminated with exit code) \d+)?$/],
+  ['reason', /^ERROR: (?:Job|Build) failed\b/],
   // GitHub Actions.
   ['begin', /^##\[group\]Run /],
   ['failed', /^##\[error\]Process completed with exit code [1-9]/],

@@ -24,6 +24,8 @@ export interface TraceScroll {
   onScroll(): void;
   /** Brings a line that is not in view to its middle. */
   showLine(line: number): void;
+  /** Back from where a long line was read. */
+  toLeft(): void;
   toStart(): void;
   toEnd(): void;
   /** The first line in view. */
@@ -35,8 +37,9 @@ interface View {
   readonly height: number;
 }
 
-const scrollElement = (element: HTMLElement, top: number): void => {
+const scrollElement = (element: HTMLElement, top: number, left = element.scrollLeft): void => {
   element.scrollTop = top;
+  element.scrollLeft = left;
 };
 
 /** The state of scrolling. */
@@ -119,6 +122,9 @@ export const useTraceScroll = (
       const viewTop = listTop();
       const room = 2 * traceRowHeights.line;
       if (top < viewTop + room || top > viewTop + height - room) moveTo(top - Math.floor(height / 2));
+    },
+    toLeft: () => {
+      if (scroller.current !== null) scrollElement(scroller.current, scroller.current.scrollTop, 0);
     },
     toStart: () => moveTo(0),
     toEnd: () => moveTo(endTop()),

@@ -1,5 +1,6 @@
 /** Lines in view: requested in blocks, kept while near, requested again where more of them arrived. */
 import type { TraceLine } from '../../../../shared/trace/trace-line.ts';
+import type { TraceMatch } from '../../../../shared/trace/trace-search.ts';
 import type { TraceState } from '../../../workers/trace/trace-client.ts';
 
 /** Lines per block. */
@@ -17,14 +18,14 @@ interface Block {
 export interface LineOrigin {
   /** Says which text it is and how far it has come. */
   state(): Pick<TraceState, 'version' | 'lines' | 'bytes' | 'searches'>;
-  /** Lines from 0, the last not among them. */
-  lines(from: number, to: number): Promise<readonly TraceLine[]>;
+  /** Lines from 0, the last not among them. @param current a match that must be in what is shown of its line */
+  lines(from: number, to: number, current: TraceMatch | null): Promise<readonly TraceLine[]>;
 }
 
 /** The lines in view. */
 export interface LineSource {
-  /** Says which lines are in view: what is missing of them is requested. */
-  want(lines: readonly number[]): void;
+  /** Says which lines are in view: what is missing of them is requested. @param current the match that was gone to */
+  want(lines: readonly number[], current?: TraceMatch | null): void;
   /** A line that has arrived. */
   lineAt(line: number): TraceLine | undefined;
   subscribe(listener: () => void): () => void;
@@ -36,6 +37,7 @@ export interface LineSource {
 export const createLineSource = (client: LineOrigin): LineSource => {
   const blocks = new Map<number, Block>();
   const requested = new Map<number, string>();
+  let current: TraceMatch | null = null;
   const listeners = new Set<() => void>();
   let version = 0;
   let text = client.state().version;
@@ -50,7 +52,9 @@ export const createLineSource = (client: LineOrigin): LineSource => {
     const { lines, bytes, searches } = client.state();
     // Matches come with the lines, and the last line may still grow.
     const isLast = (number + 1) * blockSize >= lines;
-    return `${String(searches)} ${isLast ? String(bytes) : 'whole'}`;
+    // A line is shown with its first match: for another one it may have to begin elsewhere.
+    const isCurrent = current !== null && current.inLine > 0 && Math.floor(current.line / blockSize) === number;
+    return `${String(searches)} ${isLast ? String(bytes) : 'whole'} ${isCurrent ? String(current?.number) : ''}`;
   };
 
   const drop = (near: ReadonlySet<number>): void => {
@@ -65,7 +69,7 @@ export const createLineSource = (client: LineOrigin): LineSource => {
     if (blocks.get(number)?.stamp === stamp || requested.get(number) === stamp) return;
     requested.set(number, stamp);
     const requestedText = text;
-    const lines = await client.lines(number * blockSize, (number + 1) * blockSize);
+    const lines = await client.lines(number * blockSize, (number + 1) * blockSize, current);
     // Another text has replaced it meanwhile, or a later request was answered first.
     if (requestedText !== text || requested.get(number) !== stamp) return;
     requested.delete(number);
@@ -76,7 +80,8 @@ export const createLineSource = (client: LineOrigin): LineSource => {
   };
 
   return {
-    want: (lines) => {
+    want: (lines, wanted = null) => {
+      current = wanted;
       const state = client.state();
       if (state.version !== text) {
         text = state.version;

@@ -44,7 +44,11 @@ const marked = (text: string, from: number, matches: TraceLine['matches'], curre
     if (begin > at)
       parts.push(<Fragment key={`${String(number)} before`}>{visibleText(text.slice(at, begin))}</Fragment>);
     parts.push(
-      <mark key={number} className={classNames(styles['match'], number === current && styles['current'])}>
+      <mark
+        key={number}
+        className={classNames(styles['match'], number === current && styles['current'])}
+        data-current={number === current || undefined}
+      >
         {visibleText(text.slice(begin, stop))}
       </mark>,
     );
@@ -62,11 +66,12 @@ interface TraceTextProps {
   readonly ground: LogGround;
 }
 
-export const TraceText = memo(({ line: { spans, matches, cut }, current, ground }: TraceTextProps) => {
+export const TraceText = memo(({ line: { spans, matches, skipped, cut }, current, ground }: TraceTextProps) => {
   const colours = useLogColours();
   let from = 0;
   return (
     <>
+      {skipped > 0 && <span className={styles['cut']}>{t('jobs.characters_before', { amount: skipped })}</span>}
       {spans.map(({ text, style, link }, number) => {
         const start = from;
         from += text.length;

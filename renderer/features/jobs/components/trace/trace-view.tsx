@@ -21,6 +21,7 @@ import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
 import { t } from '../../../../texts/t.ts';
 import { useFolds } from '../../hooks/use-folds.ts';
 import { copyLines, useLineMenu } from '../../hooks/use-line-menu.ts';
+import { useMatchInView } from '../../hooks/use-match-in-view.ts';
 import { useMatchLines } from '../../hooks/use-match-lines.ts';
 import { useTraceScroll } from '../../hooks/use-trace-scroll.ts';
 import { useTraceSearch } from '../../hooks/use-trace-search.ts';
@@ -52,7 +53,11 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
   const field = useRef<HTMLInputElement>(null);
   const state = useSyncExternalStore(client.subscribe, client.state);
   const source = useMemo(
-    () => createLineSource({ state: client.state, lines: (from, to) => client.ask({ kind: 'lines', from, to }) }),
+    () =>
+      createLineSource({
+        state: client.state,
+        lines: (from, to, current) => client.ask({ kind: 'lines', from, to, current }),
+      }),
     [client],
   );
   useSyncExternalStore(source.subscribe, source.version);
@@ -76,6 +81,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
     latest.current = scroll;
   });
   const show = (wanted: number): void => {
+    latest.current.toLeft();
     // Drawn unfolded before the line is looked for.
     flushSync(() => {
       folds.show(wanted);
@@ -88,8 +94,10 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
   const drawn = Array.from({ length: Math.max(0, scroll.last - scroll.first + 1) }, (_, at) =>
     layout.lineOf(scroll.first + at),
   );
-  const want = useEffectEvent(() => source.want(drawn));
-  useEffect(() => want(), [scroll.first, scroll.last, layout, state.bytes, state.searches, state.version]);
+  const { current } = searching;
+  const want = useEffectEvent(() => source.want(drawn, current));
+  useEffect(() => want(), [scroll.first, scroll.last, layout, state.bytes, state.searches, state.version, current]);
+  useMatchInView(scroller, current, current === null ? undefined : source.lineAt(current.line));
 
   const isThere = line !== null && line <= lines;
   const showChosen = useEffectEvent(() => line !== null && show(line - 1));
@@ -216,7 +224,7 @@ export const TraceView = ({ client, isRunning, line, comparison, actions }: Trac
                     isChosen={line === at + 1}
                     isWrapped={isWrapped}
                     isTimed={isTimed && state.hasTimes}
-                    currentMatch={searching.current?.line === at ? searching.current.inLine : -1}
+                    currentMatch={current?.line === at ? current.inLine : -1}
                     onFold={onFold}
                     onHeight={onHeight}
                   />
