@@ -29,7 +29,9 @@ describe('the steps', () => {
       }),
       step('hangs', () => never, { limit: 1 }),
       step('finds nothing', () => Promise.resolve()),
-      step('works', (found) => Promise.resolve(found(passed('it', 'well'), notRun('that', 'not here')))),
+      step('works', (found) =>
+        Promise.resolve(found({ ...passed('it', 'well'), took: 77 }, notRun('that', 'not here'))),
+      ),
     ]);
     await ended;
     expect(rows(findings())).toEqual([
@@ -40,6 +42,7 @@ describe('the steps', () => {
       ['it', 'passed', 'well'],
       ['that', 'not run', 'not here'],
     ]);
+    expect(findings()[4]?.took).toBe(77);
     expect(findings().every(({ took }) => Number.isInteger(took) && took >= 0)).toBe(true);
   });
 
@@ -136,7 +139,7 @@ describe('the judge of probes', () => {
   it('takes each result, and blames the one that the app ended with', () => {
     const text = lines(
       { name: 'versions', begins: true },
-      { name: 'versions', result: 'passed', note: 'Electron 45' },
+      { name: 'versions', result: 'passed', note: 'Electron 45', took: 40 },
       { name: 'stream', begins: true },
       { name: 'stream', result: 'failed', note: 'came as one' },
       { name: 'crash', begins: true },
@@ -147,6 +150,7 @@ describe('the judge of probes', () => {
       ['failed', 'came as one'],
       ['failed', 'the app ended with it: SIGSEGV'],
     ]);
+    expect(judged.findings[0]?.took).toBe(40);
     expect(judged.left).toEqual(['hang']);
   });
 

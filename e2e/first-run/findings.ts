@@ -17,6 +17,8 @@ export interface Finding {
   readonly result: Result;
   /** What was seen, or why it failed or was not run; may be empty. */
   readonly note: string;
+  /** Milliseconds, where it knows better than the step. */
+  readonly took?: number;
 }
 
 /** A finding with the milliseconds since the one before it in its step, and the step's title. */
@@ -107,7 +109,7 @@ export const startSteps = (
   const timed = (step: Step, finding: Finding): TimedFinding => {
     const took = Math.round(performance.now() - since);
     since = performance.now();
-    return { ...finding, step: step.title, took };
+    return { took, ...finding, step: step.title };
   };
   const runAll = async (): Promise<void> => {
     for (const step of steps) {

@@ -38,6 +38,7 @@ interface Line {
   readonly isEnd?: true;
   readonly result?: Result;
   readonly note?: string;
+  readonly took?: number;
 }
 
 /** What one run of the app showed. */
@@ -65,7 +66,10 @@ export const judgeProbes = (text: string, wanted: readonly ProbeName[], end: str
   const findings = wanted.flatMap((name): Finding[] => {
     const own = lines.filter((line) => line.name === name);
     const done = own.find(({ result }) => result !== undefined);
-    if (done?.result !== undefined) return [{ what: probes[name], result: done.result, note: done.note ?? '' }];
+    if (done?.result !== undefined) {
+      const { result, note = '', took = 0 } = done;
+      return [{ what: probes[name], result, note, took }];
+    }
     return own.length > 0 ? [failed(probes[name], `the app ended with it: ${end}`)] : [];
   });
   const left = wanted.filter((name) => !lines.some((line) => line.name === name && isProbe(name)));

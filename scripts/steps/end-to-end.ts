@@ -97,7 +97,7 @@ export const outcomeOf = (
     passed,
     failed: hasFailed ? Math.max(failed, 1) : failed,
     skipped: stats.skipped,
-    failedTests: [...failedOf({ suites }), ...errors.map(({ message }) => firstLine(message))],
+    failedTests: [...failedOf({ suites }), ...new Set(errors.map(({ message }) => firstLine(message)))],
     secondTries: secondTriesOf({ suites }),
     skippedTests: skippedOf({ suites }),
     report: 'see above',
