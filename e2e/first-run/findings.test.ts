@@ -24,7 +24,7 @@ describe('the steps', () => {
   it('are all run: one that throws, hangs or finds nothing has failed, and what it found before counts', async () => {
     const { ended, findings } = startSteps([
       step('throws', (found) => {
-        found(passed('before'));
+        found(passed('before', '\u{1B}[31mred\u{1B}[39m'));
         return Promise.reject(new Error('no such thing'));
       }),
       step('hangs', () => never, { limit: 1 }),
@@ -35,7 +35,7 @@ describe('the steps', () => {
     ]);
     await ended;
     expect(rows(findings())).toEqual([
-      ['before', 'passed', ''],
+      ['before', 'passed', 'red'],
       ['throws', 'failed', 'no such thing'],
       ['hangs', 'failed', 'did not end within 0.001 s'],
       ['finds nothing', 'failed', 'found nothing'],

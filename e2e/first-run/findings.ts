@@ -109,7 +109,7 @@ export const startSteps = (
   const timed = (step: Step, finding: Finding): TimedFinding => {
     const took = Math.round(performance.now() - since);
     since = performance.now();
-    return { took, ...finding, step: step.title };
+    return { took, ...finding, note: stripVTControlCharacters(finding.note), step: step.title };
   };
   const runAll = async (): Promise<void> => {
     for (const step of steps) {

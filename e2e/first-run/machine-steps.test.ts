@@ -1,4 +1,4 @@
-/** What cannot be prepared is found and said, and what does not need it is run all the same. */
+/** What cannot be prepared is found and said, and what does not need it is run anyway. */
 import { expect, it } from 'vitest';
 import { startSteps, type Finding } from './findings.ts';
 import { pickHost, type Machine } from './pick-host.ts';

@@ -156,10 +156,12 @@ export const ConnectForm = (props: ConnectFormProps) => {
       />
       {isConsentNeeded && (
         <Notice kind="warning" inset title={t('accounts.address_insecure')}>
-          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}{' '}
-          <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
-            {t('accounts.connect_insecure')}
-          </Checkbox>
+          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}
+          <span className={styles.consent}>
+            <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
+              {t('accounts.connect_insecure')}
+            </Checkbox>
+          </span>
         </Notice>
       )}
       <CredentialFields
