@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { atEnd } from '../scripts/at-end.ts';
 import { root } from '../scripts/run-command.ts';
 
 /** A running service. */
@@ -13,7 +14,7 @@ export interface LocalService {
   stop(): Promise<void>;
 }
 
-/** Starts it on a free port, with these options besides; its folder is removed when it stops. */
+/** Starts it on a free port, with these options besides; its folder is removed when it ends, and both end with this command. */
 export const startLocalService = async (...options: readonly string[]): Promise<LocalService> => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-conformance-'));
   const parameters = [
@@ -25,7 +26,18 @@ export const startLocalService = async (...options: readonly string[]): Promise<
     ...options,
   ];
   const child = spawn(process.execPath, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = new Promise<void>((settle) => child.once('exit', () => settle()));
+  const remove = (): void => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  // Nothing can be waited for then.
+  const forget = atEnd(() => {
+    child.kill('SIGKILL');
+    remove();
+  });
+  const ended = new Promise((settle) => child.once('exit', settle)).then(() => {
+    forget();
+    remove();
+  });
   const line = await new Promise<string>((settle, fail) => {
     createInterface({ input: child.stdout }).once('line', settle);
     child.once('exit', (code) => fail(new Error(`The service ended with ${String(code)} before it was ready.`)));
@@ -35,7 +47,6 @@ export const startLocalService = async (...options: readonly string[]): Promise<
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 };

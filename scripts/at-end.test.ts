@@ -1,7 +1,7 @@
 /** A command that is ended by a signal takes with it what it started: programs, a virtual display, folders. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -74,6 +74,18 @@ describe.skipIf(process.platform !== 'linux')('a command that is ended', () => {
     await vi.waitFor(() => expect(existsSync(`/tmp/.X${said.slice(1)}-lock`)).toBe(false), { timeout: 20_000 });
   });
 
+  it('ends a local service, with its folder', async () => {
+    const body = `
+      process.env.TMPDIR = ${JSON.stringify(folder)};
+      const { startLocalService } = await import(${load('../conformance/local-service.ts')});
+      await startLocalService();
+      console.log('ready');
+    `;
+    expect((await endBySignal(body, 'SIGINT')).code).toBe(130);
+    await vi.waitFor(() => expect(processesOf(folder)).toEqual([]), { timeout: 20_000 });
+    expect(readdirSync(folder).filter((name) => name.startsWith('lectern-'))).toEqual([]);
+  });
+
   it('by a handler of its own goes on until the handler is taken back', async () => {
     const body = `
       import { writeFileSync } from 'node:fs';
@@ -88,5 +100,18 @@ describe.skipIf(process.platform !== 'linux')('a command that is ended', () => {
     `;
     expect((await endBySignal(body, 'SIGTERM')).code).toBe(130);
     expect(readFileSync(join(folder, 'taken'), 'utf8')).toBe('SIGTERM');
+  });
+
+  it('by a handler of its own is not ended by what a library added for signals', async () => {
+    const body = `
+      const { takeSignals, withoutSignalsOf } = await import(${load('at-end.ts')});
+      const alive = setTimeout(() => undefined, 60_000);
+      takeSignals(() => setTimeout(() => process.exit(7)));
+      await withoutSignalsOf(async () => {
+        process.on('SIGTERM', () => process.exit(9));
+      });
+      console.log('ready');
+    `;
+    expect((await endBySignal(body, 'SIGTERM')).code).toBe(7);
   });
 });

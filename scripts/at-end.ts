@@ -45,3 +45,13 @@ export const takeSignals = (handler: (signal: EndSignal) => void): (() => void) 
     if (index !== -1) handlers.splice(index, 1);
   };
 };
+
+/** Works without what the work adds for signals: Playwright ends the whole command at a signal, before it has cleaned up. */
+export const withoutSignalsOf = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  watch();
+  const known = endSignals.map((signal) => [signal, new Set(process.listeners(signal))] as const);
+  const result = await work();
+  for (const [signal, before] of known)
+    for (const listener of process.listeners(signal)) if (!before.has(listener)) process.off(signal, listener);
+  return result;
+};

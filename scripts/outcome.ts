@@ -6,6 +6,8 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  /** Tests that failed, and errors of the run itself, each with the first line of its message. */
+  readonly failedTests?: readonly string[];
   /** Tests among those that passed that failed on their first try, each with its message. */
   readonly secondTries?: readonly string[];
   /** Tests that were skipped, each with the reason that it gives. */

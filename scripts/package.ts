@@ -8,6 +8,7 @@ import { ensureBuilt } from './host/build.ts';
 import { findElectron } from './electron/find.ts';
 import { makeStandIn } from './host/stand-in-distribution.ts';
 import { contentsOf } from './package/contents.ts';
+import { chooses, distributionOf } from './package/distribution.ts';
 import { wrongFuses } from './package/fuses.ts';
 import { packedBinary } from './package/packed-binary.ts';
 import { readPublisher, signDescriptions, sourceFileOf, type Publisher } from './package/sign-update.ts';
@@ -47,6 +48,7 @@ atEnd(() => {
   // A run from the sources does not look for updates.
   rmSync(sourceFile, { force: true });
 });
+if ('path' in binary && !chooses(parameters)) parameters.push(`--config.electronDist=${distributionOf(binary.path)}`);
 if (standIn) {
   if (!parameters.includes('--dir'))
     fail(`${'reason' in binary ? binary.reason : ''}\nWithout it only "npm run package -- --dir" works.`);
@@ -65,7 +67,7 @@ const { code } = await run('electron-builder', parameters, { show: true });
 if (code !== 0) fail('electron-builder failed.');
 const packed = packedBinary() ?? fail('No packed application was found under dist/.');
 const isBundle = packed.endsWith('.app');
-const distribution = standIn ?? ('path' in binary ? dirname(binary.path) : null);
+const distribution = standIn ?? ('path' in binary ? distributionOf(binary.path) : null);
 const { wrong, size } = contentsOf(isBundle ? packed : dirname(packed), isBundle ? null : distribution);
 if (wrong.length > 0)
   fail(`The package holds what is not on its list (scripts/package/contents.ts):\n${listed(wrong)}`);

@@ -22,6 +22,8 @@ export interface RunOptions {
   /** Milliseconds after which the command is killed. */
   readonly limit?: number;
   readonly folder?: string;
+  /** Kills the command. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a program with this Node and the project's own tools first on the path. A program that cannot be started gives code 127. */
@@ -36,6 +38,7 @@ export const run = (program: string, parameters: readonly string[], options: Run
       env: { ...process.env, PATH: path, ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(options.limit !== undefined && { timeout: options.limit, killSignal: 'SIGKILL' as const }),
+      ...(options.signal && { signal: options.signal }),
     });
     const forget = atEnd(() => {
       child.kill();

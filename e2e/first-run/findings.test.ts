@@ -1,27 +1,135 @@
 /** A first run goes on after whatever fails, and its report names nobody. */
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { operationIds, operationOf } from '../../shared/api/registry.ts';
-import { failed, notRun, passed, runSteps, type TimedFinding } from './findings.ts';
+import { failed, notRun, passed, startSteps, type Step, type TimedFinding } from './findings.ts';
 import { judgeProbes } from './probes.ts';
 import { reportOf, withoutPrivate, type ReportInput } from './report.ts';
 import { readServer, ServerArguments, tablesOf } from './server-run.ts';
+import { scenarioFindings } from './steps.ts';
+
+const never = new Promise<never>(() => undefined);
+
+/** A step by what it does; one second is enough for all that end. */
+const step = (title: string, run: Step['run'], more: Partial<Step> = {}): Step => ({
+  title,
+  limit: 1000,
+  run,
+  ...more,
+});
+
+const rows = (findings: readonly TimedFinding[]) => findings.map(({ what, result, note }) => [what, result, note]);
 
 describe('the steps', () => {
-  it('are all run: one that throws, hangs or finds nothing has failed', async () => {
-    const never = new Promise<never>(() => undefined);
-    const findings = await runSteps([
-      { title: 'throws', limit: 1000, run: () => Promise.reject(new Error('no such thing')) },
-      { title: 'hangs', limit: 1, run: () => never },
-      { title: 'finds nothing', limit: 1000, run: () => Promise.resolve([]) },
-      { title: 'works', limit: 1000, run: () => Promise.resolve([passed('it', 'well'), notRun('that', 'not here')]) },
+  it('are all run: one that throws, hangs or finds nothing has failed, and what it found before counts', async () => {
+    const { ended, findings } = startSteps([
+      step('throws', (found) => {
+        found(passed('before', '\u{1B}[31mred\u{1B}[39m'));
+        return Promise.reject(new Error('no such thing'));
+      }),
+      step('hangs', () => never, { limit: 1 }),
+      step('finds nothing', () => Promise.resolve()),
+      step('works', (found) =>
+        Promise.resolve(found({ ...passed('it', 'well'), took: 77 }, notRun('that', 'not here'))),
+      ),
     ]);
-    expect(findings.map(({ what, result, note }) => [what, result, note])).toEqual([
+    await ended;
+    expect(rows(findings())).toEqual([
+      ['before', 'passed', 'red'],
       ['throws', 'failed', 'no such thing'],
       ['hangs', 'failed', 'did not end within 0.001 s'],
       ['finds nothing', 'failed', 'found nothing'],
       ['it', 'passed', 'well'],
       ['that', 'not run', 'not here'],
     ]);
+    expect(findings()[4]?.took).toBe(77);
+    expect(findings().every(({ took }) => Number.isInteger(took) && took >= 0)).toBe(true);
+  });
+
+  it('end what they began when their time is over, and what comes after that does not count', async () => {
+    const late: (() => void)[] = [];
+    const { ended, findings } = startSteps([
+      step(
+        'slow',
+        async (found, ending) => {
+          late.push(() => found(passed('much too late')));
+          await new Promise((settle) => ending.addEventListener('abort', settle));
+          await setImmediate();
+          found(passed('signed out'));
+        },
+        { limit: 1, grace: 60_000 },
+      ),
+    ]);
+    await ended;
+    late.forEach((come) => come());
+    expect(rows(findings())).toEqual([
+      ['signed out', 'passed', ''],
+      ['slow', 'failed', 'did not end within 0.001 s'],
+    ]);
+  });
+
+  it('interrupted, only those that clean up are run', async () => {
+    const interrupted = new AbortController();
+    const begun: string[] = [];
+    const { ended, findings } = startSteps(
+      [
+        step('first', (found) => Promise.resolve(found(passed('first')))),
+        step('under way', () => {
+          interrupted.abort();
+          return never;
+        }),
+        step('later', () => Promise.resolve(void begun.push('later'))),
+        step('clean-up', (found) => Promise.resolve(found(passed('cleaned up'))), { isCleanUp: true }),
+      ],
+      undefined,
+      interrupted.signal,
+    );
+    await ended;
+    expect(begun).toEqual([]);
+    expect(rows(findings())).toEqual([
+      ['first', 'passed', ''],
+      ['under way', 'failed', 'the run was ended in it'],
+      ['later', 'not run', 'the run was ended before it'],
+      ['cleaned up', 'passed', ''],
+    ]);
+  });
+
+  it('name what is left at any time: each that has not ended, and what it leaves where it cannot clean up', async () => {
+    const first = Promise.withResolvers<void>();
+    const { findings } = startSteps([
+      step('under way', async (found) => {
+        found(passed('a part'));
+        first.resolve();
+        await never;
+      }),
+      step('later', () => never),
+      step('clean-up', () => never, { isCleanUp: true, left: () => 'The project is left.' }),
+    ]);
+    await first.promise;
+    expect(rows(findings())).toEqual([
+      ['a part', 'passed', ''],
+      ['under way', 'failed', 'the command ended in it'],
+      ['later', 'not run', 'the command ended before it'],
+      ['clean-up', 'failed', 'the command ended before it The project is left.'],
+    ]);
+  });
+});
+
+describe('the scenarios', () => {
+  it('that failed are named, each with why', () => {
+    const outcome = { name: 'x', passed: 8, failed: 1, skipped: 1, report: 'see above' };
+    const all = {
+      failedTests: ['a.spec.ts › merges: no button'],
+      secondTries: [],
+      skippedTests: ['b.spec.ts › prints'],
+    };
+    expect(scenarioFindings('the scenarios', { ...outcome, ...all })).toEqual([
+      failed('the scenarios', '8 passed, 1 failed, 1 skipped'),
+      failed('a scenario', 'a.spec.ts › merges: no button'),
+      notRun('a scenario', 'b.spec.ts › prints'),
+    ]);
+    const broken = { ...outcome, passed: 0, report: 'Error: no such config' };
+    expect(scenarioFindings('the scenarios', broken)[0]?.note).toContain('no such config');
   });
 });
 
@@ -31,7 +139,7 @@ describe('the judge of probes', () => {
   it('takes each result, and blames the one that the app ended with', () => {
     const text = lines(
       { name: 'versions', begins: true },
-      { name: 'versions', result: 'passed', note: 'Electron 45' },
+      { name: 'versions', result: 'passed', note: 'Electron 45', took: 40 },
       { name: 'stream', begins: true },
       { name: 'stream', result: 'failed', note: 'came as one' },
       { name: 'crash', begins: true },
@@ -42,6 +150,7 @@ describe('the judge of probes', () => {
       ['failed', 'came as one'],
       ['failed', 'the app ended with it: SIGSEGV'],
     ]);
+    expect(judged.findings[0]?.took).toBe(40);
     expect(judged.left).toEqual(['hang']);
   });
 
@@ -68,6 +177,18 @@ describe('the report', () => {
     ['ENOENT: /var/lib/some thing/file.txt', 'ENOENT: <path>/file.txt'],
     [String.raw`C:\Program\Ada\AppData\Local\x.log`, String.raw`<path>/x.log`],
     ['at file:///usr/lib/electron/a.js', 'at <path>/a.js'],
+    ['in /srv/data/x of file:///C:/Program Files/Electron/e.exe', 'in <path>/x of <path>/e.exe'],
+    [String.raw`\\files\group\ada-private\notes.txt`, '<path>/notes.txt'],
+    [`cannot read ${['', 'home', 'grace'].join('/')}: ENOENT`, 'cannot read <home>: ENOENT'],
+    [`in ${['', 'Users', 'grace'].join('/')}/Library/Logs/a.log`, 'in <home>/Library/Logs/a.log'],
+    [String.raw`C:\Users\Grace Hopper\AppData\a.log, C:/Users/grace`, String.raw`<home>\AppData\a.log, <home>`],
+    [
+      'connect ECONNREFUSED 192.168.1.7:443, then 127.0.0.1:443',
+      'connect ECONNREFUSED <address>:443, then 127.0.0.1:443',
+    ],
+    ['fe80::a00:27ff:fe4e:66a1 and ::1', '<address> and ::1'],
+    ['Chromium 156.0.6789.12, kernel 6.6.87.2-standard', 'Chromium 156.0.6789.12, kernel 6.6.87.2-standard'],
+    ['Grace Hopper <grace@example.com>, appimage@1.0.3', 'Grace Hopper <<name>>, appimage@1.0.3'],
     ['of ADA on engine-7.lan, as root', 'of <name> on <name>, as root'],
     ['adamant at https://code.example.com/a/b', 'adamant at https://code.example.com/a/b'],
   ])('has no name and no folder: %s', (text, expected) => {

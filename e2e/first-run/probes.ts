@@ -1,14 +1,14 @@
 /** Runs the app of `probe-app/` on a host and judges what it wrote; a probe that ends the app has failed, and the others are run. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { atEnd } from '../../scripts/at-end.ts';
 import { forElectron } from '../../scripts/electron/start-check.ts';
 import { withDisplay } from '../../scripts/host/virtual-display.ts';
 import type { Host } from '../../scripts/host/prepare.ts';
 import { root } from '../../scripts/run-command.ts';
-import { failed, type Finding, type Result } from './findings.ts';
+import { failed, type Finding, type Found, type Result } from './findings.ts';
+import { withProfile } from './profile.ts';
 
 /** The probes in their order, each with what a person reads; those that may end the app come last. */
 export const probes = {
@@ -38,6 +38,7 @@ interface Line {
   readonly isEnd?: true;
   readonly result?: Result;
   readonly note?: string;
+  readonly took?: number;
 }
 
 /** What one run of the app showed. */
@@ -65,7 +66,10 @@ export const judgeProbes = (text: string, wanted: readonly ProbeName[], end: str
   const findings = wanted.flatMap((name): Finding[] => {
     const own = lines.filter((line) => line.name === name);
     const done = own.find(({ result }) => result !== undefined);
-    if (done?.result !== undefined) return [{ what: probes[name], result: done.result, note: done.note ?? '' }];
+    if (done?.result !== undefined) {
+      const { result, note = '', took = 0 } = done;
+      return [{ what: probes[name], result, note, took }];
+    }
     return own.length > 0 ? [failed(probes[name], `the app ended with it: ${end}`)] : [];
   });
   const left = wanted.filter((name) => !lines.some((line) => line.name === name && isProbe(name)));
@@ -81,7 +85,13 @@ const commandOf = (host: Host, main: string): readonly [string, readonly string[
     : [host.path, [main]];
 
 /** @returns how the app ended */
-const runApp = (host: Host, folder: string, profile: string, environment: NodeJS.ProcessEnv): Promise<string> =>
+const runApp = (
+  host: Host,
+  folder: string,
+  profile: string,
+  environment: NodeJS.ProcessEnv,
+  ending: AbortSignal | undefined,
+): Promise<string> =>
   new Promise((settle) => {
     const [program, parameters] = commandOf(host, join(folder, 'main.mjs'));
     const child = spawn(program, [...parameters, `--user-data-dir=${profile}`], {
@@ -90,6 +100,7 @@ const runApp = (host: Host, folder: string, profile: string, environment: NodeJS
       stdio: ['ignore', 'ignore', 'pipe'],
       timeout: runLimit,
       killSignal: 'SIGKILL',
+      ...(ending && { signal: ending }),
     });
     const forget = atEnd(() => void child.kill('SIGKILL'));
     let output = '';
@@ -106,50 +117,55 @@ const runApp = (host: Host, folder: string, profile: string, environment: NodeJS
     });
   });
 
-const runOnce = async (host: Host, folder: string, wanted: readonly ProbeName[], display?: string): Promise<Judged> => {
-  const profile = mkdtempSync(join(tmpdir(), 'lectern-probe-'));
-  const remove = (): void => {
-    try {
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
-    } catch {
-      // As in `journey.ts`.
-    }
-  };
-  const forget = atEnd(remove);
-  try {
-    const end = await runApp(host, folder, profile, {
+const runOnce = (
+  host: Host,
+  folder: string,
+  wanted: readonly ProbeName[],
+  ending: AbortSignal | undefined,
+  display?: string,
+): Promise<Judged> =>
+  withProfile(async (profile) => {
+    const environment = {
       ...forElectron(process.env),
       ...(display !== undefined && { DISPLAY: display }),
       LECTERN_PROJECT: root,
       LECTERN_PROBES: wanted.join(','),
       // The shell finds a hanging page after so many seconds.
       LECTERN_SHELL_UNRESPONSIVE: '3',
-    });
+    };
+    const end = await runApp(host, folder, profile, environment, ending);
     const file = join(profile, 'probes.jsonl');
     return judgeProbes(existsSync(file) ? readFileSync(file, 'utf8') : '', wanted, end);
-  } finally {
-    forget();
-    remove();
-  }
-};
+  });
 
-/** Runs all probes on a host, in as many runs of the app as it takes. @param folder the app; another one in tests */
+/** What to run other than all probes of this folder, in tests. */
+export interface ProbeOptions {
+  /** The app. */
+  readonly folder?: string;
+  readonly wanted?: readonly ProbeName[];
+  readonly ending?: AbortSignal;
+}
+
+/** Runs all probes on a host, in as many runs of the app as it takes. */
 export const runProbes = (
   host: Host,
-  folder = join(import.meta.dirname, 'probe-app'),
-  wanted: readonly ProbeName[] = Object.keys(probes).filter(isProbe),
-): Promise<readonly Finding[]> =>
+  found: Found,
+  {
+    folder = join(import.meta.dirname, 'probe-app'),
+    wanted = Object.keys(probes).filter(isProbe),
+    ending,
+  }: ProbeOptions = {},
+): Promise<void> =>
   withDisplay(async (display) => {
-    const findings: Finding[] = [];
     let left = wanted;
     while (left.length > 0) {
-      const judged = await runOnce(host, folder, left, display?.name);
-      findings.push(...judged.findings);
-      if (judged.left.length === left.length) {
-        findings.push(...left.map((name) => failed(probes[name], 'the app ended before it began')));
+      const judged = await runOnce(host, folder, left, ending, display?.name);
+      found(...judged.findings);
+      if (judged.left.length === left.length || ending?.aborted === true) {
+        const why = ending?.aborted === true ? 'the run was ended before it' : 'the app ended before it began';
+        found(...judged.left.map((name) => failed(probes[name], why)));
         break;
       }
       left = judged.left;
     }
-    return findings;
   });

@@ -13,6 +13,15 @@ export interface Private {
 /** Names of accounts and machines that say nothing about anybody. */
 const usual = new Set(['root', 'runner', 'user', 'admin', 'administrator', 'localhost', 'debian', 'ubuntu', 'vagrant']);
 
+/** An account without an entry in the system's list has no name. */
+const accountName = (): string => {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
+};
+
 /** This machine's. */
 export const privateHere = (): Private => ({
   folders: [
@@ -20,24 +29,40 @@ export const privateHere = (): Private => ({
     [tmpdir(), '<temp>'],
     [homedir(), '<home>'],
   ],
-  names: [userInfo().username, hostname(), hostname().split('.')[0] ?? ''],
+  names: [accountName(), process.env['USER'] ?? '', hostname(), hostname().split('.')[0] ?? ''],
 });
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Absolute paths of all systems, two folders deep or more; not the path of an address, which has a host before it. */
-const paths = /(?<![\w.:/<>~\\-])(?:\/(?:[\w.@+ -]+\/)+|[A-Za-z]:\\(?:[^\\\s"'|]+\\)+)(?=[\w.@+-])/g;
+const paths =
+  /(?<![\w.:/<>~\\-])(?:\/(?:[\w.@+ -]+\/)+|(?:[A-Za-z]:|\\\\[\w.$-]+)[\\/](?:[^\\/\n"'|:]+[\\/])+)(?=[\w.@+-])/g;
+
+/** Folders of people, whose last part is a name too; on Windows with a space in it where the path goes on. */
+const homes =
+  /(?<![\w.:/<>~\\-])(?:\/(?:home|Users)\/[^\\/\s"'|:]+|[A-Za-z]:[\\/][Uu]sers[\\/](?:[^\\/"'|:\n]+(?=[\\/])|[^\\/\s"'|:]+))/g;
+
+const byte = String.raw`(?:25[0-5]|2[0-4]\d|1?\d?\d)`;
+/** Addresses of machines other than this one; not versions, which have more after them. */
+const machines = new RegExp(
+  String.raw`(?<![\w.:-])(?:(?!127\.|0\.0\.0\.0)(?:${byte}\.){3}${byte}(?![\w-]|\.\d)|(?:[\da-f]{0,4}:){3,7}[\da-f]{1,4}(?![\w:]))`,
+  'g',
+);
+
+const mailAddresses = /[\w.+-]+@(?:[\w-]+\.)+[A-Za-z]{2,}(?![\w-])/g;
 
 /** A text without what says whose machine it was: known folders by their role, any other path without its folders. */
 export const withoutPrivate = (text: string, { folders, names }: Private): string => {
-  let result = text.replaceAll('file:///', '/');
+  let result = text.replaceAll(/file:\/\/\/(?=[A-Za-z]:)/g, '').replaceAll('file:///', '/');
   for (const [path, put] of folders)
     for (const written of [path, encodeURI(path), path.replaceAll('\\', '/'), path.replaceAll('\\', '\\\\')])
       if (path.length > 1) result = result.replaceAll(written, put);
-  for (const name of names)
+  result = result.replaceAll(mailAddresses, '<name>').replaceAll(homes, '<home>');
+  // The longest first: a shorter one may be a part of it.
+  for (const name of [...names].sort((one, other) => other.length - one.length))
     if (name.length > 1 && !usual.has(name.toLowerCase()))
       result = result.replaceAll(new RegExp(`(?<![\\w-])${escaped(name)}(?![\\w-])`, 'gi'), '<name>');
-  return result.replaceAll(paths, '<path>/');
+  return result.replaceAll(paths, '<path>/').replaceAll(machines, '<address>');
 };
 
 const cell = (text: string): string =>

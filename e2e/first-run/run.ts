@@ -2,11 +2,12 @@
  * `npm run first-run`: tries at once what was never run, on a real machine, and writes it down to be sent back:
  * `first-run/first-run.md` and three pictures. `--server URL` does the same for a full server.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runSteps, countOf, type TimedFinding } from './findings.ts';
+import { carryOut } from './carry-out.ts';
+import { countOf, type TimedFinding } from './findings.ts';
 import { factsOfMachine, systemName } from './machine.ts';
-import { pickHost } from './pick-host.ts';
+import { noHost, type PickedHost } from './pick-host.ts';
 import { reportOf, rowOf, type ReportInput } from './report.ts';
 import { readServer, ServerArguments, serverRun, variable } from './server-run.ts';
 import { machineSteps } from './steps.ts';
@@ -26,41 +27,49 @@ const commitHere = async (): Promise<string> => {
   return code === 0 ? output.trim() : 'unknown';
 };
 
-const findOut = async (): Promise<ReportInput> => {
+const machinePlan =
+  'This takes about ten minutes. It writes into the folder first-run/ and into temporary ones,\n' +
+  'and puts entries named "Lectern, …" into the keychain, which it removes again.\n';
+
+const firstRun = async (): Promise<number> => {
   // Wrong arguments are said before anything is fetched or built.
   const access = parameters.length > 0 ? readServer(parameters, process.env[variable]) : null;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
-  const host = await pickHost();
-  console.log(`host: ${host.version}`);
-  const server = access && serverRun(access, host);
-  console.log(
-    server?.plan ?? 'This takes about ten minutes. It writes into the folder first-run/ and into temporary ones,',
-  );
-  if (!server) console.log('and puts entries named "Lectern, …" into the keychain, which it removes again.\n');
-  const findings = await runSteps(server?.steps ?? machineSteps(host, folder), print);
-  return {
+  let host = noHost.version;
+  const keep = (picked: PickedHost): void => {
+    host = picked.version;
+    console.log(`host: ${host}`);
+  };
+  const server = access && serverRun(access, keep);
+  console.log(server?.plan ?? machinePlan);
+  const facts = {
     command: server ? 'npm run first-run -- --server' : 'npm run first-run',
-    host: host.version,
     system: await systemName(),
     commit: await commitHere(),
     date: new Date().toISOString().slice(0, 10),
     facts: await factsOfMachine(),
-    findings,
-    pictures: server ? [] : startPictures,
-    ...(server && { more: server.tables(), names: server.names() }),
   };
+  const inputOf = (findings: readonly TimedFinding[]): ReportInput => ({
+    ...facts,
+    host,
+    findings,
+    pictures: server ? [] : startPictures.filter((name) => existsSync(join(folder, name))),
+    ...(server && { more: server.tables(), names: server.names() }),
+  });
+  const { findings, status } = await carryOut({
+    folder,
+    steps: server?.steps ?? machineSteps(folder, keep),
+    tell: print,
+    report: (all) => reportOf(inputOf(all)),
+  });
+  console.log(`\n${rowOf(inputOf(findings))}\n\nfirst-run/first-run.md: ${countOf(findings)}`);
+  return status;
 };
 
 try {
-  const input = await findOut();
-  writeFileSync(join(folder, 'first-run.md'), reportOf(input));
-  console.log(`\n${rowOf(input)}\n\nfirst-run/first-run.md: ${countOf(input.findings)}`);
-  process.exitCode = input.findings.some(({ result }) => result === 'failed') ? 1 : 0;
+  // A step that hangs must not keep the command.
+  process.exit(await firstRun());
 } catch (error) {
   if (!(error instanceof ServerArguments)) throw error;
   console.error(error.message);
-  process.exitCode = 2;
+  process.exit(2);
 }
-// A step that hangs must not keep the command.
-process.exit();

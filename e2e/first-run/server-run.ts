@@ -6,21 +6,21 @@ import { operationIds, operationOf } from '../../shared/api/registry.ts';
 import { withDisplay } from '../../scripts/host/virtual-display.ts';
 import type { Host } from '../../scripts/host/prepare.ts';
 import { run } from '../../scripts/run-command.ts';
-import { failed, notRun, passed, type Finding, type Step } from './findings.ts';
-import type { PickedHost } from './pick-host.ts';
+import { failed, notRun, passed, type Finding, type Found, type Step } from './findings.ts';
+import { noHost, type PickedHost } from './pick-host.ts';
+import {
+  call,
+  deleteProject,
+  leftOnServer,
+  makeProject,
+  type ServerAccess,
+  type ServerState,
+} from './server-project.ts';
 import { showScreens } from './server-screens.ts';
+import { preparing } from './steps.ts';
 
 /** Arguments that do not fit; its message is fit to be shown. */
 export class ServerArguments extends Error {}
-
-/** A server as the run reaches it. */
-export interface ServerAccess {
-  /** Without a slash at its end. */
-  readonly url: string;
-  readonly token: string;
-  /** Path of the project that may be written to; null: one is made. */
-  readonly project: string | null;
-}
 
 /** Names the variable with the token. */
 export const variable = 'LECTERN_FIRST_RUN_TOKEN';
@@ -46,90 +46,65 @@ export const readServer = (parameters: readonly string[], token: string | undefi
   return { url: checked.value.href, token, project: project ?? null };
 };
 
-const call = (access: ServerAccess, path: string, init: RequestInit = {}): Promise<Response> =>
-  fetch(`${access.url}/api/v4/${path}`, {
-    ...init,
-    // A token goes nowhere else.
-    redirect: 'error',
-    headers: { 'PRIVATE-TOKEN': access.token, 'content-type': 'application/json' },
-  });
-
-/** What the steps hand on to each other. */
-interface State {
-  project: string | null;
-  branch: string;
-  /** The project that this run made and has to delete. */
-  made: number | null;
-  passed: readonly Passed[];
-}
-
-const version = async (access: ServerAccess): Promise<readonly Finding[]> => {
+const version = async (access: ServerAccess): Promise<Finding> => {
   const answer = await call(access, 'version');
   const what = 'the version of the server';
-  if (answer.status === 404) return [notRun(what, 'the server does not say it')];
-  if (!answer.ok) return [failed(what, `status ${String(answer.status)}: ${(await answer.text()).slice(0, 200)}`)];
-  return [passed(what, ((await answer.json()) as { version?: string }).version ?? 'not said')];
+  if (answer.status === 404) return notRun(what, 'the server does not say it');
+  if (!answer.ok) return failed(what, `status ${String(answer.status)}: ${(await answer.text()).slice(0, 200)}`);
+  return passed(what, ((await answer.json()) as { version?: string }).version ?? 'not said');
 };
 
-const makeProject = async (access: ServerAccess, state: State): Promise<readonly Finding[]> => {
-  const what = 'a project of this run';
-  if (access.project !== null) return [notRun(what, '--project names one')];
-  const name = `lectern-first-run-${Date.now().toString(36)}`;
-  const body = JSON.stringify({ name, visibility: 'private', initialize_with_readme: true });
-  const answer = await call(access, 'projects', { method: 'POST', body });
-  if (answer.status !== 201)
-    return [
-      failed(what, `status ${String(answer.status)}: name one with --project. ${(await answer.text()).slice(0, 200)}`),
-    ];
-  const made = (await answer.json()) as { id: number; path_with_namespace: string; default_branch: string | null };
-  state.made = made.id;
-  state.project = made.path_with_namespace;
-  state.branch = made.default_branch ?? 'main';
-  console.log(`made: ${state.project}, deleted by the last step`);
-  return [passed(what, 'made')];
+/** Who the token is of: a report names nobody. */
+const readPerson = async (access: ServerAccess, state: ServerState): Promise<void> => {
+  const answer = await call(access, 'user');
+  if (!answer.ok) return;
+  const { username = '', name = '', email = '' } = (await answer.json()) as Partial<Record<string, string>>;
+  state.person = [username, name, email, ...name.split(/\s+/)];
 };
 
-const deleteProject = async (access: ServerAccess, { made }: State): Promise<readonly Finding[]> => {
-  const what = 'the project of this run is deleted';
-  if (made === null) return [notRun(what, 'none was made')];
-  const { status } = await call(access, `projects/${String(made)}`, { method: 'DELETE' });
-  return [
-    status === 202 || status === 204 ? passed(what) : failed(what, `status ${String(status)}: delete it by hand`),
-  ];
-};
-
-const clients = async (access: ServerAccess, { project, branch }: State): Promise<readonly Finding[]> => {
+const clients = async (
+  access: ServerAccess,
+  { project, branch, made }: ServerState,
+  found: Found,
+  signal: AbortSignal,
+): Promise<void> => {
   const what = 'reads and writes of another client (npm run conformance)';
-  if (project === null) return [notRun(what, 'there is no project')];
+  if (project === null) return found(notRun(what, 'there is no project'));
   const options = ['--client', 'gitbeaker', '--server', access.url, '--project', project, '--branch', branch];
   const { output } = await run('node', ['scripts/guard.mjs', 'conformance/run.ts', ...options], {
     environment: { LECTERN_CONFORMANCE_TOKEN: access.token },
     limit: 10 * 60_000,
+    signal,
   });
   const lines = output.trim().split('\n');
   const counted = lines.at(-1) ?? '';
+  const hasPassed = /^[1-9]\d* passed, 0 failed/.test(counted);
   const end = [lines.find((line) => line.includes('operations exercised')) ?? '', counted].join('; ');
-  const wrong = lines.flatMap((line) => {
+  const left = signal.aborted && made === null ? ' What it made there, named conformance-…, may be left.' : '';
+  found(hasPassed ? passed(what, end) : failed(what, `${end}${left}`));
+  for (const line of lines) {
     const [, operation = '', reason = ''] = /^FAIL (\S+) ?(.*)$/.exec(line) ?? [];
-    return operation === '' ? [] : [failed(operation, reason)];
-  });
-  return [/^[1-9]\d* passed, 0 failed/.test(counted) ? passed(what, end) : failed(what, end), ...wrong];
+    if (operation !== '') found(failed(operation, reason));
+  }
 };
 
-const screensOf = async (access: ServerAccess, host: Host, state: State): Promise<readonly Finding[]> => {
-  if (state.project === null) return [notRun('every screen', 'there is no project')];
+const screensOf = async (
+  access: ServerAccess,
+  host: Host,
+  state: ServerState,
+  found: Found,
+  ending: AbortSignal,
+): Promise<void> => {
+  if (state.project === null) return found(notRun('every screen', 'there is no project'));
   const project = state.project;
   const recorder: Recorder = await startRecorder(access.url, true);
   try {
-    return await withDisplay((display) =>
-      showScreens({
-        host,
-        display,
-        url: recorder.url,
-        token: access.token,
-        project,
-        read: (path) => call(access, path),
-      }),
+    await withDisplay((display) =>
+      showScreens(
+        { host, display, url: recorder.url, token: access.token, project, read: (path) => call(access, path) },
+        found,
+        ending,
+      ),
     );
   } finally {
     state.passed = [...recorder.passed];
@@ -182,37 +157,86 @@ export interface ServerRun {
   readonly names: () => readonly string[];
 }
 
-/** Prepares it. */
-export const serverRun = (access: ServerAccess, { host, electron }: PickedHost): ServerRun => {
-  const state: State = { project: access.project, branch: 'main', made: null, passed: [] };
-  const minute = 60_000;
-  const plan = [
-    `On ${access.url}, with the token in ${variable}, this run`,
-    '1. reads the version,',
-    access.project === null
-      ? '2. makes a private project named lectern-first-run-… and deletes it at the end,'
-      : `2. writes to ${access.project}: branches, tags, merge requests, comments and snippets named conformance-…, removed again,`,
+/** Each folder of a path, and all of it. */
+const partsOf = (path: string): readonly string[] => {
+  const parts = path.split('/');
+  return parts.flatMap((part, index) => [part, parts.slice(0, index + 1).join('/')]);
+};
+
+const planOf = ({ url, project }: ServerAccess): string =>
+  [
+    `On ${url}, with the token in ${variable}, this run`,
+    '1. reads the version, and who the token is of,',
+    project === null
+      ? '2. makes a private project named lectern-first-run-… and deletes it at the end, also after Ctrl-C,'
+      : `2. writes to ${project}: branches, tags, merge requests, comments and snippets named conformance-…, removed again,`,
     '3. lets another client read and write there, with an administrator’s token users, keys and hooks of its own too,',
     '4. opens every screen of the app once, which only reads, and signs out again.\n',
   ].join('\n');
-  return {
-    plan,
-    steps: [
-      { title: 'Electron', limit: minute, run: () => Promise.resolve([electron]) },
-      { title: 'version', limit: minute, run: () => version(access) },
-      { title: 'project', limit: minute, run: () => makeProject(access, state) },
-      { title: 'another client', limit: 11 * minute, run: () => clients(access, state) },
-      {
-        title: 'screens',
-        limit: 15 * minute,
-        run: () => (host ? screensOf(access, host, state) : Promise.resolve([notRun('every screen', 'no host')])),
+
+/**
+ * Prepares it.
+ * @param keep takes the host that was picked
+ */
+export const serverRun = (
+  access: ServerAccess,
+  keep: (picked: PickedHost) => void,
+  prepare: (keep: (picked: PickedHost) => void) => Step = preparing,
+): ServerRun => {
+  const state: ServerState = { project: access.project, branch: 'main', made: null, person: [], passed: [] };
+  let picked = noHost;
+  const minute = 60_000;
+  const steps: readonly Step[] = [
+    prepare((host) => {
+      picked = host;
+      keep(host);
+    }),
+    {
+      title: 'version',
+      limit: minute,
+      run: async (found) => {
+        await readPerson(access, state);
+        found(await version(access));
       },
-      { title: 'clean-up', limit: minute, run: () => deleteProject(access, state) },
-    ],
+    },
+    {
+      title: 'project',
+      limit: minute,
+      // A project that the server makes meanwhile must be known, to be deleted.
+      grace: minute,
+      run: async (found) => found(await makeProject(access, state)),
+    },
+    {
+      title: 'another client',
+      limit: 11 * minute,
+      grace: minute / 6,
+      run: (found, ending) => clients(access, state, found, ending),
+    },
+    {
+      title: 'screens',
+      limit: 15 * minute,
+      grace: minute,
+      run: async (found, ending) => {
+        const { host, isBuilt } = picked;
+        if (host !== null && isBuilt) await screensOf(access, host, state, found, ending);
+        else found(notRun('every screen', 'there is no host, or no app was built'));
+      },
+    },
+    {
+      title: 'clean-up',
+      limit: minute,
+      isCleanUp: true,
+      left: () => leftOnServer(state),
+      run: async (found) => found(await deleteProject(access, state)),
+    },
+  ];
+  return {
+    plan: planOf(access),
+    steps,
     tables: () => tablesOf(state.passed),
     names: () => {
       const project = state.project ?? '';
-      return [new URL(access.url).host, project, encodeURIComponent(project), project.split('/')[0] ?? ''];
+      return [new URL(access.url).host, encodeURIComponent(project), ...partsOf(project), ...state.person];
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Every screen of the app once, on a server that holds what it holds. */
 import type { Page } from '@playwright/test';
+import type { RunningApp } from '../fixtures/running-app.ts';
 import { signOut } from '../pages/accounts.ts';
 import { connect } from '../pages/first-run.ts';
 import { quiet } from '../pages/quiet.ts';
@@ -8,8 +9,8 @@ import { routeWith, screenIds, screenOf, type ScreenId } from '../../shared/scre
 import type { Host } from '../../scripts/host/prepare.ts';
 import type { VirtualDisplay } from '../../scripts/host/virtual-display.ts';
 import { launchOn } from '../../scripts/start/take-start-pictures.ts';
-import { failed, notRun, passed, reasonOf, type Finding } from './findings.ts';
-import { withProfile } from './journey.ts';
+import { failed, notRun, passed, reasonOf, type Finding, type Found } from './findings.ts';
+import { withProfile } from './profile.ts';
 
 /** The server and how to read it beside the app. */
 export interface ScreensOnServer {
@@ -80,8 +81,32 @@ const show = async (page: Page, id: ScreenId, all: Params): Promise<Finding> => 
   }
 };
 
-/** Signs in and opens one screen after the other. A screen that says that something failed has failed, with its words. */
-export const showScreens = (server: ScreensOnServer): Promise<readonly Finding[]> =>
+/** The token is a person's own: it must not stay in the keychain. */
+const leave = async (app: RunningApp, username: string, found: Found): Promise<void> => {
+  const what = 'the token is removed from this computer';
+  const page = app.windows().find((window) => window.url().includes('index.html'));
+  try {
+    if (!page) return found(notRun(what, 'no window was signed in'));
+    await signOut(page, username);
+    await app.window('sign-in.html');
+    found(passed(what));
+  } catch (error) {
+    found(
+      failed(
+        what,
+        `The token may be left in the keychain, in an entry named “Lectern, …”: remove it there. ${reasonOf(error)}`,
+      ),
+    );
+  } finally {
+    await app.close();
+  }
+};
+
+/**
+ * Signs in and opens one screen after the other. A screen that says that something failed has failed, with its words.
+ * @param ending no other screen is opened then
+ */
+export const showScreens = (server: ScreensOnServer, found: Found, ending: AbortSignal): Promise<void> =>
   withProfile(async (profile) => {
     const params = await paramsOn(server);
     const { username = '' } = (await (await server.read('user')).json()) as { readonly username?: string };
@@ -89,16 +114,11 @@ export const showScreens = (server: ScreensOnServer): Promise<readonly Finding[]
     try {
       await connect(await app.window('sign-in.html'), server.url, server.token);
       const page = await app.window('index.html');
-      const findings: Finding[] = [];
-      for (const id of screenIds) findings.push(await show(page, id, params));
-      return findings;
+      for (const id of screenIds)
+        found(
+          ending.aborted ? notRun(`the screen ${id}`, 'the run was ended before it') : await show(page, id, params),
+        );
     } finally {
-      // The token is a person's own: it must not stay in the keychain.
-      const page = app.windows().find((window) => window.url().includes('index.html'));
-      try {
-        if (page) await signOut(page, username);
-      } finally {
-        await app.close();
-      }
+      await leave(app, username, found);
     }
   });

@@ -11,11 +11,10 @@ import {
   skippedVersion,
 } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
 import { ownRepository } from '../../testing/kept-profiles/d8676d00/service-contents.ts';
-import { text } from '../../testing/text.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 import { startSelfSignedServer } from '../fixtures/self-signed-server.ts';
 import { addRepository, otherWindow } from '../pages/add-repository.ts';
-import { connect, connectWithoutToken } from '../pages/first-run.ts';
+import { connect, connectWithoutToken, trustCertificate as confirmCertificate } from '../pages/first-run.ts';
 import { arrive, parts } from '../scenarios/setup.ts';
 import { callFrom, invoke, invokeByKey } from './bridge.ts';
 
@@ -99,12 +98,8 @@ export const trustCertificate = async (app: RunningApp, page: Page): Promise<voi
   try {
     const signIn = await openSignIn(app, page);
     await connect(signIn, server.url, 'not-sent-to-anybody');
-    await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
-    const dialog = signIn.getByRole('dialog');
-    const shown = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
-    await dialog.getByRole('textbox').fill(shown.replaceAll(':', '').slice(-8));
-    await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
-    await expect(dialog).toHaveCount(0);
+    await confirmCertificate(signIn);
+    await expect(signIn.getByRole('dialog')).toHaveCount(0);
     await signIn.close();
   } finally {
     await server.stop();

@@ -1,5 +1,5 @@
 /** The sign-in window, as a person uses it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { text, textStart } from '../../testing/text.ts';
 import { addressBefore } from '../fixtures/prepared-profile.ts';
 import type { LecternBridge } from '../../shared/ipc/bridge.ts';
@@ -26,15 +26,28 @@ export const openLocalService = async (app: RunningApp): Promise<Page> => {
   return app.window('index.html');
 };
 
-/** Sends the form. Once it is accepted the window closes, and the click may never hear of its end. */
+/** Presses a button that may close the window: the press may never hear of its end then. */
+const pressLast = async (page: Page, button: Locator): Promise<void> => {
+  try {
+    await button.click();
+  } catch (error) {
+    if (!page.isClosed()) throw error;
+  }
+};
+
+/** Sends the form. Once it is accepted the window closes. */
 export const submitSignIn = (page: Page): Promise<void> =>
-  page
-    .getByRole('button', { name: textStart('accounts.connect') })
-    .last()
-    .click()
-    .catch((error: unknown) => {
-      if (!page.isClosed()) throw error;
-    });
+  pressLast(page, page.getByRole('button', { name: textStart('accounts.connect') }).last());
+
+/** Compares the certificate that was refused with itself, and trusts it: what was on its way goes on. @returns its fingerprint */
+export const trustCertificate = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: text('blocks.view_certificate') }).click();
+  const dialog = page.getByRole('dialog');
+  const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
+  await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
+  await pressLast(page, dialog.getByRole('button', { name: text('blocks.trust_verb') }));
+  return fingerprint;
+};
 
 /** Fills the form for a server and sends it. */
 export const connect = async (page: Page, address: string, token: string): Promise<void> => {

@@ -1,6 +1,10 @@
 /** What a keychain’s complaints mean, in words for people (K1). */
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import '../../shared/texts/german.ts';
+import { setLanguage } from '../../shared/texts/texts.ts';
 import { keychainWords } from './keychain-words.ts';
+
+afterEach(() => setLanguage('en'));
 
 test.each([
   [
@@ -24,4 +28,10 @@ test.each([
   expect(keychainWords(complaint).reason).toContain(words);
   expect(keychainWords(complaint).reason).not.toMatch(/dbus|platform/i);
   expect(keychainWords(complaint).detail).toBe(complaint);
+});
+
+test('K1 they are in the language of the app, the raw ones as they came', () => {
+  setLanguage('de');
+  const complaint = 'Secret Service: object locked';
+  expect(keychainWords(complaint)).toEqual({ reason: 'Der Schlüsselbund ist gesperrt.', detail: complaint });
 });

@@ -1,4 +1,6 @@
 /** What a keychain's own complaint means, in words for people; its raw words stay beside them. */
+import type { TextKey } from '../../shared/texts/text-key.ts';
+import { t } from '../../shared/texts/texts.ts';
 
 /** Why the keychain cannot be used. */
 export interface KeychainWords {
@@ -8,17 +10,17 @@ export interface KeychainWords {
   readonly detail: string;
 }
 
-const meanings: readonly (readonly [complaint: RegExp, reason: string])[] = [
-  [/did not receive a reply|NoReply|timed out/i, 'The keychain did not answer in time.'],
-  [/not provided by any|ServiceUnknown|NameHasNoOwner/i, 'No keychain is running on this computer.'],
-  [/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'This desktop session cannot reach a keychain.'],
-  [/no result found/i, 'The keychain has no keyring of its own yet, so it can keep nothing.'],
-  [/locked/i, 'The keychain is locked.'],
-  [/dismissed|denied|cancel|not allowed|-128\b|-25293\b/i, 'The keychain gave no access.'],
-];
+const meanings = [
+  [/did not receive a reply|NoReply|timed out/i, 'accounts.keychain_no_answer'],
+  [/not provided by any|ServiceUnknown|NameHasNoOwner/i, 'accounts.keychain_not_running'],
+  [/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'accounts.keychain_unreachable'],
+  [/no result found/i, 'accounts.keychain_no_keyring'],
+  [/locked/i, 'accounts.keychain_locked'],
+  [/dismissed|denied|cancel|not allowed|-128\b|-25293\b/i, 'accounts.keychain_no_access'],
+] as const satisfies readonly (readonly [complaint: RegExp, reason: TextKey])[];
 
 /** The meaning of a complaint of the Secret Service, of macOS or of Windows. */
 export const keychainWords = (complaint: string): KeychainWords => ({
-  reason: meanings.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'The keychain refused.',
+  reason: t(meanings.find(([pattern]) => pattern.test(complaint))?.[1] ?? 'accounts.keychain_refused'),
   detail: complaint.slice(0, 500),
 });

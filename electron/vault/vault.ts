@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import type { KeychainState } from '../../shared/ipc/keychain.ts';
+import { t } from '../../shared/texts/texts.ts';
 import { keychainWords } from './keychain-words.ts';
 import type { VaultReply, VaultRequest } from './vault-messages.ts';
 
@@ -96,7 +97,7 @@ const createWorkerChannel = (script: string | URL, limit: number) => {
     const made = new Worker(script);
     made.on('message', settle);
     made.on('error', (error) => {
-      giveUp('The keychain cannot be used on this computer.', error.message);
+      giveUp(t('accounts.keychain_unusable'), error.message);
     });
     made.unref();
     worker = made;
@@ -108,7 +109,7 @@ const createWorkerChannel = (script: string | URL, limit: number) => {
       lastId += 1;
       const id = lastId;
       const timer = setTimeout(() => {
-        giveUp('The keychain did not answer in time.');
+        giveUp(t('accounts.keychain_no_answer'));
       }, limit);
       waiting.set(id, {
         resolve: (value) => {
@@ -133,14 +134,12 @@ export const createVault = (options: VaultOptions): Vault => {
 
   const store = async (entry: { service: string; account: string }, secret: string): Promise<void> => {
     await ask({ ...entry, verb: 'write', secret });
-    if ((await ask({ ...entry, verb: 'read' })) !== secret)
-      throw new VaultError('The keychain gave back something else than what was stored.');
+    if ((await ask({ ...entry, verb: 'read' })) !== secret) throw new VaultError(t('accounts.keychain_changed'));
   };
 
   const erase = async (entry: { service: string; account: string }): Promise<void> => {
     await ask({ ...entry, verb: 'remove' });
-    if ((await ask({ ...entry, verb: 'read' })) !== null)
-      throw new VaultError('The keychain still holds the token after deleting it.');
+    if ((await ask({ ...entry, verb: 'read' })) !== null) throw new VaultError(t('accounts.keychain_keeps'));
   };
 
   return {

@@ -28,10 +28,11 @@ export const stop = (message: string): never => {
 };
 
 /**
- * Installs what is missing of these, or ends the command with what to do.
+ * Installs what is missing of these.
  * @param besides named in the same line, where a person has to run it
+ * @returns null, or what to do where it cannot
  */
-export const installed = async (wanted: readonly Need[], besides: readonly Need[] = []): Promise<void> => {
+export const install = async (wanted: readonly Need[], besides: readonly Need[] = []): Promise<string | null> => {
   let refused: string | null = null;
   const lacksChromium = (): boolean => wanted.includes(needs.chromium) && missing([needs.chromium]).length > 0;
   // Root's packages come first: Playwright's Chromium brings no libraries of the system with it.
@@ -42,6 +43,12 @@ export const installed = async (wanted: readonly Need[], besides: readonly Need[
     if (refused === null) lacked = await ensure(wanted, besides);
   }
   if (refused !== null) console.log(refused);
+  return lacked;
+};
+
+/** The same, or ends the command with what to do. */
+export const installed = async (...wanted: Parameters<typeof install>): Promise<void> => {
+  const lacked = await install(...wanted);
   if (lacked !== null) stop(lacked);
 };
 
@@ -63,7 +70,8 @@ export const usableElectron = async (options: FindOptions = {}): Promise<Electro
   if (!('path' in found)) return refused === null ? found : { reason: refused };
   const obstacle = refused ?? (await obstacleOf(found.path));
   if (obstacle !== null) return { reason: obstacle, isHere: true };
-  if (hasNoDisplay()) await installed([needs.virtualDisplay]);
+  const lacked = hasNoDisplay() ? await install([needs.virtualDisplay]) : null;
+  if (lacked !== null) return { reason: lacked, isHere: true };
   console.log(`Trying ${found.path}…`);
   const start = await withDisplay((display) =>
     checkStart(found.path, { ...process.env, ...(display && { DISPLAY: display.name }) }),
@@ -73,14 +81,17 @@ export const usableElectron = async (options: FindOptions = {}): Promise<Electro
   return { ...found, report: start.report };
 };
 
+/** What the Chromium shell needs here. */
+export const shellNeeds = (): readonly Need[] => [needs.chromium, ...(hasNoDisplay() ? [needs.virtualDisplay] : [])];
+
 /** Makes the Chromium shell ready; ends the command where it cannot. */
-export const prepareShell = async (needsDisplay: boolean): Promise<Host> => {
-  await installed([needs.chromium, ...(needsDisplay && hasNoDisplay() ? [needs.virtualDisplay] : [])]);
+const prepareShell = async (): Promise<Host> => {
+  await installed(shellNeeds());
   return shellHost;
 };
 
 /** Builds the bundles; ends the command where that fails. */
-export const built = async (): Promise<void> => {
+const built = async (): Promise<void> => {
   const broken = await ensureBuilt();
   if (broken !== null) stop(broken);
 };
@@ -96,7 +107,7 @@ const stopWithoutElectron = (reason: string): never =>
 export const takeShell = async (reason: string): Promise<Host> => {
   if (process.platform !== 'linux') return stopWithoutElectron(reason);
   console.log(`${reason}\nTaking the Chromium shell instead.`);
-  return prepareShell(true);
+  return prepareShell();
 };
 
 /**
@@ -107,13 +118,12 @@ export const prepareStart = async (again = false): Promise<Host> => {
   await requireGit();
   const pick = async (): Promise<Host> => {
     if (process.env['LECTERN_HOST'] === 'shell') {
-      await prepareShell(true);
+      await prepareShell();
       return { kind: 'shell', name: 'Chromium shell (asked for), not Electron' };
     }
     const electron = await usableElectron({ again });
     if (!('path' in electron))
       return electron.isWrongFile === true ? stop(electron.reason) : takeShell(electron.reason);
-    if (hasNoDisplay()) await installed([needs.virtualDisplay]);
     return { kind: 'electron', name: 'Electron', path: electron.path };
   };
   const host = await pick();

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { launchElectron } from '../../e2e/fixtures/launch-electron.ts';
 import { launchShell } from '../../e2e/fixtures/launch-shell.ts';
 import { RunningApp } from '../../e2e/fixtures/running-app.ts';
-import { atEnd, takeSignals } from '../at-end.ts';
+import { atEnd, takeSignals, withoutSignalsOf } from '../at-end.ts';
 import type { Host } from '../host/prepare.ts';
 import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import { root } from '../run-command.ts';
@@ -59,7 +59,7 @@ export const launchOn = async (host: Host, profile: string, display: VirtualDisp
   const launched =
     host.path === undefined
       ? await launchShell(['--remote-debugging-port=0', ...switches], environment, output)
-      : await launchElectron(host.path, switches, environment, output);
+      : await withoutSignalsOf(() => launchElectron(host.path ?? '', switches, environment, output));
   return new RunningApp(launched, profile, output);
 };
 

@@ -1,6 +1,7 @@
 /** The end-to-end suite by Playwright, counted from its own report. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Host } from '../host/prepare.ts';
 import { withDisplay, type VirtualDisplay } from '../host/virtual-display.ts';
 import type { Outcome } from '../outcome.ts';
@@ -19,7 +20,8 @@ interface Suite {
   }[];
 }
 
-interface Report {
+/** What is read of a report that Playwright writes as JSON. */
+export interface PlaywrightReport {
   readonly suites: readonly Suite[];
   /** Of the run, not of a test. */
   readonly errors: readonly { readonly message?: string }[];
@@ -36,6 +38,18 @@ export const scenariosOnElectron = ['--grep', '@electron'] as const;
 
 /** Where the run keeps what its apps called, for the proof of coverage. */
 export const callsFolder = join(root, '.cache/calls');
+
+const firstLine = (message = 'no message'): string => stripVTControlCharacters(message).trim().split('\n')[0] ?? '';
+
+/** Tests that failed, each with what its last try said. */
+const failedOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => `${file} › ${title}: ${firstLine(results.at(-1)?.error?.message)}`),
+  ),
+  ...suites.flatMap(failedOf),
+];
 
 const secondTriesOf = ({ suites = [], specs = [] }: Suite): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
@@ -67,6 +81,29 @@ export interface EndToEnd {
   readonly isStrict?: boolean;
 }
 
+/** Counts a report. @param code exit code of Playwright, which fails for more than tests */
+export const outcomeOf = (
+  name: string,
+  { stats, suites, errors }: PlaywrightReport,
+  code: number | null,
+  isStrict = false,
+): Outcome => {
+  const secondTries = isStrict ? stats.flaky : 0;
+  const passed = stats.expected + stats.flaky - secondTries;
+  const failed = stats.unexpected + secondTries;
+  const hasFailed = passed + failed === 0 || code !== 0 || errors.length > 0;
+  return {
+    name,
+    passed,
+    failed: hasFailed ? Math.max(failed, 1) : failed,
+    skipped: stats.skipped,
+    failedTests: [...failedOf({ suites }), ...new Set(errors.map(({ message }) => firstLine(message)))],
+    secondTries: secondTriesOf({ suites }),
+    skippedTests: skippedOf({ suites }),
+    report: 'see above',
+  };
+};
+
 const runOn = async (
   host: Host,
   display: VirtualDisplay | null,
@@ -92,20 +129,7 @@ const runOn = async (
     },
   );
   try {
-    const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8')) as Report;
-    const secondTries = isStrict ? stats.flaky : 0;
-    const passed = stats.expected + stats.flaky - secondTries;
-    const failed = stats.unexpected + secondTries;
-    const hasFailed = passed + failed === 0 || code !== 0 || errors.length > 0;
-    return {
-      name,
-      passed,
-      failed: hasFailed ? Math.max(failed, 1) : failed,
-      skipped: stats.skipped,
-      secondTries: secondTriesOf({ suites }),
-      skippedTests: skippedOf({ suites }),
-      report: 'see above',
-    };
+    return outcomeOf(name, JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport, code, isStrict);
   } catch {
     return { name, passed: 0, failed: 1, skipped: 0, report: output };
   }

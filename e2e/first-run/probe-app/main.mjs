@@ -46,7 +46,9 @@ app.on('window-all-closed', () => undefined);
 void app.whenReady().then(async () => {
   for (const name of wanted) {
     write({ name, begins: true });
-    write({ name, ...(await endOf(probes[name] ?? (() => Promise.reject(new Error('no such probe'))))) });
+    const began = performance.now();
+    const end = await endOf(probes[name] ?? (() => Promise.reject(new Error('no such probe'))));
+    write({ name, ...end, took: Math.round(performance.now() - began) });
     for (const window of BrowserWindow.getAllWindows()) window.destroy();
   }
   write({ name: '', isEnd: true });

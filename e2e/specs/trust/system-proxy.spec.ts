@@ -3,7 +3,7 @@ import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService, type ServiceProcess } from '../../fixtures/local-service.ts';
 import { startSelfSignedServer, type SelfSignedServer } from '../../fixtures/self-signed-server.ts';
-import { connect, submitSignIn } from '../../pages/first-run.ts';
+import { connect, trustCertificate } from '../../pages/first-run.ts';
 import { goTo } from '../../pages/go-to.ts';
 import { serveHttpProxy, type SystemProxy } from '../../../testing/system-proxies.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
@@ -45,13 +45,7 @@ test(
 
     await expect(signIn.getByText(text('accounts.certificate_untrusted'))).toBeVisible();
     expect(server.requests()).toBe(0);
-    await signIn.getByRole('button', { name: text('blocks.view_certificate') }).click();
-    const dialog = signIn.getByRole('dialog');
-    const fingerprint = (await dialog.getByText(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/).textContent()) ?? '';
-    await dialog.getByRole('textbox').fill(fingerprint.replaceAll(':', '').slice(-8));
-    await dialog.getByRole('button', { name: text('blocks.trust_verb') }).click();
-    await expect(dialog).toHaveCount(0);
-    await submitSignIn(signIn);
+    await trustCertificate(signIn);
 
     const page = await app.window('index.html');
     await goTo(page, '/p/1/merge_requests/2');

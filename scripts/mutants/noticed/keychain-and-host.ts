@@ -9,7 +9,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'K1',
     what: 'Where there is no session bus, nobody hears why the token is not kept.',
     file: 'electron/vault/keychain-words.ts',
-    from: "[/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'This desktop session cannot reach a keychain.'],",
+    from: "[/DBus error|D-Bus|autolaunch|DBUS_SESSION_BUS_ADDRESS/i, 'accounts.keychain_unreachable'],",
     to: '',
     noticedBy: [
       ['electron/vault/keychain-words.test.ts', 'K1 %s: in words for people, with the raw ones beside'],

@@ -69,6 +69,11 @@ const useSignIn = (
     },
     onError: (error) => setFound(errorsOf(channelFailureOf(error), form.way)),
   });
+  const send = (): void => {
+    const errors = formErrors(form);
+    setFound(errors);
+    if (Object.keys(errors).length === 0) signingIn.mutate();
+  };
   return {
     form,
     found,
@@ -86,10 +91,9 @@ const useSignIn = (
     },
     submit: (event: SubmitEvent) => {
       event.preventDefault();
-      const errors = formErrors(form);
-      setFound(errors);
-      if (Object.keys(errors).length === 0) signingIn.mutate();
+      send();
     },
+    send,
   };
 };
 
@@ -120,6 +124,11 @@ export const ConnectForm = (props: ConnectFormProps) => {
     server.forget();
     signIn.forgetFailure();
   };
+  // What was refused was on its way to the address that is still there.
+  const goOnTrusted = (): void => {
+    if (server.state.kind !== 'answered') server.forget();
+    if (failure !== null) signIn.send();
+  };
   // With the address alone there is nothing to send yet: the server is looked for, and the rest comes next.
   const goOn = (event: KeyboardEvent): void => {
     const missing = formErrors(form);
@@ -142,15 +151,17 @@ export const ConnectForm = (props: ConnectFormProps) => {
           change({ address });
         }}
         onEnter={goOn}
-        onTrusted={forget}
+        onTrusted={goOnTrusted}
         onTryAgain={signIn.forgetFailure}
       />
       {isConsentNeeded && (
         <Notice kind="warning" inset title={t('accounts.address_insecure')}>
-          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}{' '}
-          <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
-            {t('accounts.connect_insecure')}
-          </Checkbox>
+          {t(form.way === 'none' ? 'accounts.insecure_reading' : 'accounts.insecure_token')}
+          <span className={styles.consent}>
+            <Checkbox checked={form.allowsInsecure} onChange={(allowsInsecure) => change({ allowsInsecure })}>
+              {t('accounts.connect_insecure')}
+            </Checkbox>
+          </span>
         </Notice>
       )}
       <CredentialFields

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { RefusedCertificate } from '../../../../shared/api/refused-certificate.ts';
 import { fail, installBridge, succeed, type Answers } from '../../../../testing/app-harness.tsx';
 import { text, textPattern } from '../../../../testing/text.ts';
 import { createQueryClient } from '../../../api/query-client.ts';
@@ -31,6 +32,21 @@ const connect = async (user: UserEvent): Promise<void> =>
   user.click(screen.getByRole('button', { name: /^Connect(?! to)/ }));
 const request = (calls: readonly (readonly [string, unknown])[]): unknown =>
   calls.find(([channel]) => channel === 'accounts:sign-in')?.[1];
+
+const certificate: RefusedCertificate = {
+  origin: 'https://code.example.org',
+  fault: 'self_signed',
+  facts: {
+    subject: 'CN=code.example.org',
+    issuer: 'CN=code.example.org',
+    valid_from: '2026-01-01T00:00:00Z',
+    valid_to: '2027-01-01T00:00:00Z',
+    names: ['DNS:code.example.org'],
+    sha256: Array.from({ length: 32 }, () => 'AB').join(':'),
+  },
+  trusted: null,
+  can_be_trusted: true,
+};
 
 afterEach(cleanup);
 
@@ -199,6 +215,33 @@ describe('sign-in', () => {
     );
     await connect(user);
     expect(request(calls)).toMatchObject({ base_url, link });
+  });
+
+  it.each([
+    ['at the press', true],
+    ['before it', false],
+  ])('S12 a certificate that was refused %s is trusted: only what was on its way goes on', async (_when, isPressed) => {
+    const refused = { ok: false, error: { code: 'unreachable', message: 'Not secure.', certificate } } as const;
+    let isTrusted = false;
+    const { user, calls } = open({
+      'accounts:check-server': () => refused,
+      'accounts:sign-in': () => (isTrusted ? fail('unauthorized', 'Not this token.') : refused),
+      'certificates:trust': () => {
+        isTrusted = true;
+        return succeed(null);
+      },
+    });
+    await fill(user, certificate.origin, 'a-token');
+    if (isPressed) await connect(user);
+    const sent = () => calls.filter(([channel]) => channel === 'accounts:sign-in').length;
+    await waitFor(() => expect(sent()).toBe(isPressed ? 1 : 0));
+    await user.click(await screen.findByRole('button', { name: text('blocks.view_certificate') }));
+    await user.type(await screen.findByRole('textbox', { name: /ABABABAB/ }), 'ABABABAB');
+    await user.click(screen.getByRole('button', { name: text('blocks.trust_verb') }));
+    await waitFor(() => expect(screen.queryByText(text('accounts.certificate_untrusted'))).toBeNull());
+    if (isPressed) expect(await screen.findByText('Not this token.')).toBeTruthy();
+    expect(sent()).toBe(isPressed ? 2 : 0);
+    expect(request(calls.slice(-1))).toEqual(isPressed ? request(calls) : undefined);
   });
 
   it('looks for the server at Enter, and sends nothing before there is a token', async () => {
