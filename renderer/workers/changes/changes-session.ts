@@ -12,7 +12,6 @@ import type {
   ToChangesWorker,
 } from './changes-protocol.ts';
 import type { Fold } from '../../../shared/diff/folding/fold.ts';
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { findReadingOrder, type Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
 import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
@@ -66,6 +65,8 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   let view: ViewSession | null = null;
   /** What is shown: all of it, or what is new since a snapshot. */
   let shown: PatchIndex = patches;
+  /** For each file that is shown its number among all, where what is new since a snapshot is shown. */
+  let origins: FilledSince['origins'] | undefined;
   /** All changes of the merge request are known, to the last line that the server has. */
   let isWhole = false;
   /** The answer came to its end. */
@@ -100,13 +101,13 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       : null;
 
   /** A mark holds by all that a file changes, also where only what is new of it is shown. */
-  const hashed = (origins: readonly number[] | undefined) =>
-    origins === undefined
+  const hashed = (from: FilledSince['origins'] | undefined) =>
+    from === undefined
       ? patches
       : {
-          files: shown.files.map((file, at) => patches.files[origins[at] ?? -1] ?? file),
+          files: shown.files.map((file, at) => patches.files[from[at] ?? -1] ?? file),
           patchOf: (at: number) => {
-            const origin = origins[at] ?? -1;
+            const origin = from[at] ?? -1;
             return origin < 0 ? shown.patchOf(at) : patches.patchOf(origin);
           },
         };
@@ -175,6 +176,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const end = index.end();
     const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
     const since = lost === null && end === 'complete' ? await compareSince(head?.sha || ref) : null;
+    origins = since?.origins;
     report();
     const files = patches.files.length;
     if (lost?.code === 'truncated') fail(endedEarly(files, lost.serverMessage));
@@ -188,7 +190,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       isComplete = true;
       findFolds();
     }
-    void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
+    void hashPatches(hashed(origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
     });
   };
@@ -226,9 +228,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
 
   /** Number among all files of one that is shown; −1 where it changes nothing any more. */
   const inAll = (file: number): number => {
-    const wanted = shown.files[file];
-    if (shown === patches || wanted === undefined) return file;
-    return patches.files.findIndex((fields) => pathOf(fields) === pathOf(wanted));
+    return shown === patches ? file : (origins?.[file] ?? -1);
   };
 
   const answer = async (request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {

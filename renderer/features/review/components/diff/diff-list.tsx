@@ -1,6 +1,7 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { entryNumbers } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { LineSelection } from '../../../../../shared/diff/view/copied-text.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
@@ -80,7 +81,11 @@ const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 /** Room between the bar and the edges of the list. */
 const barMargin = 16;
 
-const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrKept }) => {
+const FileRows = ({
+  drawn,
+  entry,
+  ...list
+}: DiffListProps & { readonly drawn: DrawnOrKept; readonly entry: number }) => {
   const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
   const { below, choice, canComment, scroll } = list;
   const { column, tabWidth } = use(CodeLookContext);
@@ -158,6 +163,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
           id={rowIdOf(id, head)}
           file={file}
           number={drawn.file}
+          entry={entry}
           head={head}
           of={files.length}
           isFolded={isFolded(drawn.file)}
@@ -196,6 +202,7 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
+  const entries = useMemo(() => entryNumbers(props.files), [props.files]);
   const { textOf, view, whereElse } = props;
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, rows, textOf });
   const openMenu = useContextMenu();
@@ -212,7 +219,7 @@ export const DiffList = (props: DiffListProps) => {
     if (row < 0 || file === undefined) return;
     onCursor(row);
     const shown = source.lineAt(row);
-    const entries = fileMenu(file, {
+    const menu = fileMenu(file, {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       onCompare: () => props.onCompare(number),
@@ -222,7 +229,7 @@ export const DiffList = (props: DiffListProps) => {
         whereElse !== null && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });
-    openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
+    openMenu(event, menu, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
   };
   const keptItem = below.placed.find(({ item, row }) => item.key === kept && layout.isShown(row));
   const isCursorDrawn = scroll.window.files.some(
@@ -263,7 +270,7 @@ export const DiffList = (props: DiffListProps) => {
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
             <WrapContext value={wrap}>
               {withKept(scroll.window.files, keptItem).map((drawn) => (
-                <FileRows key={drawn.file} {...props} drawn={drawn} />
+                <FileRows key={drawn.file} {...props} drawn={drawn} entry={entries[drawn.file] ?? 0} />
               ))}
             </WrapContext>
           </div>

@@ -28,6 +28,8 @@ export interface FileHeadProps {
   readonly id: string;
   readonly file: IndexedFile;
   readonly number: number;
+  /** Which entry of its path it is, from 1; 0 where it is the only one. */
+  readonly entry: number;
   readonly of: number;
   /** Line of the head. */
   readonly head: number;
@@ -45,7 +47,7 @@ export interface FileHeadProps {
 }
 
 export const FileHead = memo((props: FileHeadProps) => {
-  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
+  const { id, file, number, entry, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
   const { isOver, onFold, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
@@ -83,6 +85,11 @@ export const FileHead = memo((props: FileHeadProps) => {
           </b>
         </span>
         <Counts added={file.added} removed={file.removed} />
+        {entry > 0 && (
+          <span className={styles.chip} title={t('review.entry_why')}>
+            {t('review.entry', { number: String(entry) })}
+          </span>
+        )}
         {letter !== '' && <span className={styles.chip}>{word}</span>}
         {modes !== '' && <span className={styles.modes}>{modes}</span>}
         {file.renamed_file && (
