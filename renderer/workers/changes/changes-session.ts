@@ -1,4 +1,5 @@
 /** The changes worker without its port: reads one response, reports progress, answers requests. */
+import { asUtf8 } from '../../../shared/encoding/decode-text.ts';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
 import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
@@ -249,7 +250,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const { requestId } = request;
     if (request.kind === 'compute' || request.kind === 'versions') {
       const read = async (path: string, at: string) => readFile(path, at, requestId);
-      const versions = { patches: shown, view, encode: codec.encode, read, letMessagesIn };
+      const versions = { patches: shown, view, read, letMessagesIn };
       if (request.kind === 'compute') return computeLines(versions, request);
       // All that a file changes, also where only what is new of it is shown.
       return readVersions({ ...versions, patches }, { ...request, file: inAll(request.file) });
@@ -257,7 +258,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     if (request.kind === 'gap')
       return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
     const read = await readFile(request.path, request.ref, requestId);
-    return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
+    return read !== null && 'bytes' in read ? { text: codec.decode(asUtf8(read.bytes)) } : read;
   };
 
   const change = async (message: ChangeView | CountColumns): Promise<void> => {

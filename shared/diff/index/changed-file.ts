@@ -39,6 +39,8 @@ export interface ComputedFrom {
   readonly head: string;
   /** What the base's branch changed in the file since was taken back. */
   readonly isUndone: boolean;
+  /** The encodings that the versions were read in; empty for UTF-8. */
+  readonly readAs: string;
   /** No smaller set of lines would do. */
   readonly isShortest: boolean;
 }

@@ -1,6 +1,7 @@
 /** A row as a small object: the only place where bytes of a patch become text. */
 import { gapAbove } from '../view/expansions.ts';
 import type { ReadableIndex } from './patch-index.ts';
+import type { Unseen } from '../unseen/unseen-difference.ts';
 import { rowKinds, type RowKind } from './row-kinds.ts';
 
 /** How many characters of a line are shown; the rest is fetched on request. */
@@ -28,6 +29,8 @@ export interface Row {
   readonly linesAbove: number;
   /** What changed within a removed or added line: starts and ends in `text`, in turn; empty when all of it, or nothing. */
   readonly words: readonly number[];
+  /** How a changed line differs from one that looks the same; missing where the difference is seen. */
+  readonly unseen?: Unseen;
   /** Of a hunk's head and of the row below the last hunk: why unchanged lines could not be shown; empty when nothing went wrong. */
   readonly problem: string;
 }

@@ -56,8 +56,6 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly onFold: (file: number) => void;
   /** Shows a whole file, at a line where one is given. */
   readonly onWholeFile: (file: number, line: number | null) => void;
-  /** Compares both whole versions of a file. */
-  readonly onCompare: (file: number) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
   /** Null: words are not looked for here. */
@@ -153,6 +151,8 @@ const FileRows = ({
         onWhole={onWhole}
         onExpand={onExpand}
         onVersions={onVersions}
+        fileNumber={drawn.file}
+        onCompare={list.onCompare}
       />
     );
   };
@@ -172,6 +172,7 @@ const FileRows = ({
           hiddenWhitespace={hiddenWhitespace}
           isOver={!drawn.hasHead}
           onFold={onFold}
+          onCompare={list.onCompare}
           onViewed={onViewed}
         />
       )}

@@ -42,13 +42,14 @@ export interface FileHeadProps {
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
+  readonly onCompare: (file: number) => void;
   /** Null: files are not marked here. */
   readonly onViewed: ((file: number) => void) | null;
 }
 
 export const FileHead = memo((props: FileHeadProps) => {
   const { id, file, number, entry, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
-  const { isOver, onFold, onViewed } = props;
+  const { isOver, onFold, onCompare, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
@@ -96,6 +97,16 @@ export const FileHead = memo((props: FileHeadProps) => {
           <span className={styles.from}>
             {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
           </span>
+        )}
+        {file.hasReplaced && (
+          <>
+            <span className={styles.chip} title={t('review_diff.not_utf8_why')}>
+              {t('review_diff.not_utf8')}
+            </span>
+            <button type="button" className={styles.compare} onClick={() => onCompare(number)}>
+              {t('review_diff.compare_versions')}
+            </button>
+          </>
         )}
         {hiddenWhitespace > 0 && (
           <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>
