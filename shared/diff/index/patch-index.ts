@@ -106,7 +106,9 @@ const appendFile = (
     ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
     : null;
   const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
-  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: hasReplaced(patch) };
+  // Not in a header, which has the path.
+  const lines = patch.subarray(columns.start[firstRow + (computed === undefined ? 1 : 2)] ?? patch.length);
+  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: hasReplaced(lines) };
   return {
     file: { ...fields, ...own, ...(computed !== undefined && { computed }) },
     around: counts.around,

@@ -42,6 +42,7 @@ describe('defect R-11: a line that looks the same as before', () => {
     ['a line of blanks', '', '\t', ' → U+0009'],
     ['a space that does not break', 'a b', 'a\u00a0b', 'U+0020 → U+00A0'],
     ['a wide space', 'key = 1', 'key\u2003= 1', 'U+0020 → U+2003'],
+    ['several places', 'key = 1', 'key\u00a0= 1  ', 'U+0020 → U+00A0 … U+0020 ×2'],
     ['a tab for blanks', '\tx', '    x', 'U+0009 → U+0020 ×4'],
   ])('names %s on both lines', (_what, before, after, named) => {
     expect(unseenIn(before, after)).toEqual([named, named]);
