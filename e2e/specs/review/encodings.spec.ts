@@ -1,6 +1,8 @@
 /** Changes of files that are not UTF-8, by their names and by their texts. */
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
+import { routeTo } from '../../../shared/screens.ts';
+import { goTo } from '../../pages/go-to.ts';
 import { below, bodiesOf, changesList, openLines } from '../../pages/line-comments.ts';
 import { commentOn } from '../../pages/line-names.ts';
 import { planEncodings, sameNames, type Versions } from '../../pages/other-encodings.ts';
@@ -108,5 +110,14 @@ test('defect R-11: what is not UTF-8 says so and is compared decoded, and differ
     const forms = fileOf('d-forms.txt');
     await expect(forms.getByText('U+0065 U+0301 \u2192 U+00E9')).toHaveCount(2);
     await expect(forms.getByText('U+0020 \u2192 U+00A0 \u2026 U+0020 \u00d72')).toHaveCount(2);
+
+    // Where the file is shown alone, it is read the same.
+    await goTo(page, routeTo('files', { project: 1, ref: 'encodings-2', path: 'enc/b-japanese.txt' }));
+    await expect(page.getByRole('button', { name: /Shift_JIS/ })).toBeVisible();
+    const file = page.frameLocator('iframe');
+    await expect(file.getByText('日本語の列')).toBeVisible();
+    await page.getByRole('button', { name: /Shift_JIS/ }).click();
+    await page.getByRole('option', { name: 'EUC-KR', exact: true }).click();
+    await expect(file.getByText('日本語の列')).toHaveCount(0);
   });
 });
