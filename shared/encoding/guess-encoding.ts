@@ -6,7 +6,7 @@ import { isValid } from './text-decoder.ts';
 const sampled = 1 << 20;
 
 /** Whether two bytes are a character that such texts often have: kana, Hangul, everyday ideographs and their punctuation. */
-type IsCommon = (lead: number, trail: number) => boolean;
+type IsCommon = (lead: number, second: number) => boolean;
 
 const within = (byte: number, from: number, to: number): boolean => byte >= from && byte <= to;
 
@@ -15,12 +15,12 @@ const common: readonly (readonly [Encoding, IsCommon])[] = [
   // Hiragana, katakana, punctuation, and the kanji of level 1.
   [
     'Shift_JIS',
-    (lead, trail) => (within(lead, 0x81, 0x83) || within(lead, 0x88, 0x97)) && trail >= 0x40 && trail !== 0x7f,
+    (lead, second) => (within(lead, 0x81, 0x83) || within(lead, 0x88, 0x97)) && second >= 0x40 && second !== 0x7f,
   ],
-  ['EUC-JP', (lead, trail) => (within(lead, 0xa1, 0xa5) || within(lead, 0xb0, 0xcf)) && trail >= 0xa1],
-  ['EUC-KR', (lead, trail) => (within(lead, 0xa1, 0xa3) || within(lead, 0xb0, 0xc8)) && trail >= 0xa1],
-  ['gb18030', (lead, trail) => (within(lead, 0xa1, 0xa3) || within(lead, 0xb0, 0xd7)) && trail >= 0xa1],
-  ['Big5', (lead, trail) => (within(lead, 0xa1, 0xa3) || within(lead, 0xa4, 0xc6)) && trail >= 0x40],
+  ['EUC-JP', (lead, second) => (within(lead, 0xa1, 0xa5) || within(lead, 0xb0, 0xcf)) && second >= 0xa1],
+  ['EUC-KR', (lead, second) => (within(lead, 0xa1, 0xa3) || within(lead, 0xb0, 0xc8)) && second >= 0xa1],
+  ['gb18030', (lead, second) => (within(lead, 0xa1, 0xa3) || within(lead, 0xb0, 0xd7)) && second >= 0xa1],
+  ['Big5', (lead, second) => (within(lead, 0xa1, 0xa3) || within(lead, 0xa4, 0xc6)) && second >= 0x40],
 ];
 
 /** Part of the pairs that must be common, and part that must be beside another: letters with accents are alone. */
@@ -43,9 +43,9 @@ const countPairs = (bytes: Uint8Array, isCommon: IsCommon): PairCounts => {
   for (let at = 0; at < bytes.length; at += 1) {
     const lead = bytes[at] ?? 0;
     if (lead < 0x80) continue;
-    const trail = bytes[at + 1] ?? 0;
+    const second = bytes[at + 1] ?? 0;
     counts.pairs += 1;
-    if (isCommon(lead, trail)) counts.common += 1;
+    if (isCommon(lead, second)) counts.common += 1;
     if (lead === 0xa4 || lead === 0xa5) counts.kana += 1;
     // The first pair of a run counts once the second one follows.
     if (at === end) counts.beside += isRun ? 1 : 2;

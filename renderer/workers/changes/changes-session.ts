@@ -77,6 +77,11 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   const reads = createFileReads(send);
   const readFile = async (path: string, at: string, requestId: string) =>
     reads.read({ project: opened?.project ?? '', ref: at, path }, requestId);
+  /** The same as UTF-8. */
+  const readText = async (...of: Parameters<typeof readFile>) => {
+    const read = await readFile(...of);
+    return read !== null && 'bytes' in read ? { bytes: asUtf8(read.bytes) } : read;
+  };
 
   const report = (): void => {
     reportedAt = now();
@@ -224,7 +229,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
           sha: ref,
           isRange: opened.range !== null || shown !== patches,
           known: shown === patches ? null : patches,
-          readAtHead: async (path, id) => readFile(path, ref, id),
+          readAtHead: async (path, id) => readText(path, ref, id),
         };
 
   /** Number among all files of one that is shown; −1 where it changes nothing any more. */
@@ -256,9 +261,9 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       return readVersions({ ...versions, patches }, { ...request, file: inAll(request.file) });
     }
     if (request.kind === 'gap')
-      return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
-    const read = await readFile(request.path, request.ref, requestId);
-    return read !== null && 'bytes' in read ? { text: codec.decode(asUtf8(read.bytes)) } : read;
+      return (await view?.readGap(request.line, async (path) => readText(path, ref, requestId))) ?? null;
+    const read = await readText(request.path, request.ref, requestId);
+    return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
   };
 
   const change = async (message: ChangeView | CountColumns): Promise<void> => {

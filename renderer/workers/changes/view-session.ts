@@ -1,8 +1,6 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
-import { asUtf8 } from '../../../shared/encoding/decode-text.ts';
-import type { ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import { pathOf, type ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
 import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import { beginLineView, createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';
@@ -126,8 +124,7 @@ export const createViewSession = (
     reading.set(file, underWay);
     const answer = await underWay;
     reading.delete(file);
-    if (answer !== null && 'bytes' in answer && !texts.has(file))
-      texts.set(file, createWholeText(asUtf8(answer.bytes)));
+    if (answer !== null && 'bytes' in answer && !texts.has(file)) texts.set(file, createWholeText(answer.bytes));
     return answer;
   };
 

@@ -1,11 +1,19 @@
 /** A row as a small object: the only place where bytes of a patch become text. */
 import { gapAbove } from '../view/expansions.ts';
 import type { ReadableIndex } from './patch-index.ts';
-import type { Unseen } from '../unseen/unseen-difference.ts';
 import { rowKinds, type RowKind } from './row-kinds.ts';
 
 /** How many characters of a line are shown; the rest is fetched on request. */
 export const shownCharacters = 2000;
+
+/**
+ * How two lines that look the same differ. `characters`: their names, empty where one of the lines has none there;
+ * `bytes`: both have bytes that are not UTF-8; `beyond`: what is shown of both is the same.
+ */
+export type Unseen =
+  | { readonly kind: 'characters'; readonly before: string; readonly after: string }
+  | { readonly kind: 'bytes' }
+  | { readonly kind: 'beyond' };
 
 /** One row as the screen gets it. */
 export interface Row {

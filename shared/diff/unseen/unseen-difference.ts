@@ -1,15 +1,6 @@
 /** What two lines differ in that is not seen: forms of one letter, characters without width, kinds of spaces, and bytes. */
 import { nameOf } from '../view/hidden-characters.ts';
-import type { ShownText } from '../index/read-row.ts';
-
-/**
- * How two lines that look the same differ. `characters`: their names, empty where one of the lines has none there;
- * `bytes`: both have bytes that are not UTF-8; `beyond`: what is shown of both is the same.
- */
-export type Unseen =
-  | { readonly kind: 'characters'; readonly before: string; readonly after: string }
-  | { readonly kind: 'bytes' }
-  | { readonly kind: 'beyond' };
+import type { ShownText, Unseen } from '../index/read-row.ts';
 
 const unseenCharacters = /\p{Default_Ignorable_Code_Point}+/gu;
 const spaces = /[\p{Zs}\t]+/gu;

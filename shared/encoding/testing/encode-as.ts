@@ -20,7 +20,7 @@ const tableOf = (encoding: Encoding): ReadonlyMap<string, readonly number[]> => 
   };
   for (let byte = 0; byte < 256; byte += 1) add(byte);
   if (!isPlain(encoding) && table.size < 230)
-    for (let lead = 0x81; lead < 0xff; lead += 1) for (let trail = 0x40; trail < 0xff; trail += 1) add(lead, trail);
+    for (let lead = 0x81; lead < 0xff; lead += 1) for (let second = 0x40; second < 0xff; second += 1) add(lead, second);
   tables.set(encoding, table);
   return table;
 };
@@ -30,12 +30,12 @@ const asIso2022 = (text: string): readonly number[] => {
   const bytes: number[] = [];
   let isWide = false;
   for (const character of text) {
-    const [lead = 0, trail] = tableOf('EUC-JP').get(character) ?? [];
+    const [lead = 0, second] = tableOf('EUC-JP').get(character) ?? [];
     // Half-width katakana are not part of that set.
     if (lead === 0 || lead === 0x8e) continue;
-    if (isWide !== (trail !== undefined)) bytes.push(0x1b, ...(isWide ? [0x28, 0x42] : [0x24, 0x42]));
-    isWide = trail !== undefined;
-    bytes.push(...(trail === undefined ? [lead] : [lead & 0x7f, trail & 0x7f]));
+    if (isWide !== (second !== undefined)) bytes.push(0x1b, ...(isWide ? [0x28, 0x42] : [0x24, 0x42]));
+    isWide = second !== undefined;
+    bytes.push(...(second === undefined ? [lead] : [lead & 0x7f, second & 0x7f]));
   }
   return isWide ? [...bytes, 0x1b, 0x28, 0x42] : bytes;
 };
