@@ -208,7 +208,6 @@ export const EntryView = (props: EntryViewProps) => {
       <div className={styles.bar}>
         <Path path={entry.path} />
         <span className={styles.facts}>{factsOf(entry, content)}</span>
-        {encodingChoice !== null && <EncodingChoice {...encodingChoice} />}
         {views.length > 1 && (
           <SegmentedControl
             label={t('artifacts.how_shown')}
@@ -219,6 +218,7 @@ export const EntryView = (props: EntryViewProps) => {
         )}
         <Save {...props} />
       </div>
+      {encodingChoice !== null && <EncodingChoice {...encodingChoice} />}
       {entry.problem !== null && (
         <Notice kind="warning" title={t('artifacts.file_left_out')}>
           {problemWords[entry.problem]}

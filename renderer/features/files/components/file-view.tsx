@@ -126,8 +126,8 @@ export const FileView = (props: FileViewProps) => {
     <div className={styles.view}>
       <FileBar location={location} entry={entry} file={file} view={view} onView={onView} onEditor={onEditor}>
         {isLink && text !== null && <LinkTarget location={location} target={text} />}
-        {choice !== null && <EncodingChoice {...choice} />}
       </FileBar>
+      {choice !== null && <EncodingChoice {...choice} />}
       <FileNotices file={file} />
       {!isCode && <Body {...props} file={file} isFormatted={view === 'formatted'} />}
       {kept !== null && (

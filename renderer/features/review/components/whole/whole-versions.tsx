@@ -167,11 +167,7 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
           {t('review_diff.may_differ')}
         </Notice>
       )}
-      {encoding && (
-        <div className={styles.bar}>
-          <EncodingChoice {...encoding} onEncoding={setChosen} />
-        </div>
-      )}
+      {encoding && <EncodingChoice {...encoding} onEncoding={setChosen} />}
       {content.kind === 'texts' && <TextVersions path={path} {...content} />}
       {content.kind === 'pictures' && <PictureComparison before={content.before} after={content.after} />}
       {content.kind === 'neither' && (
