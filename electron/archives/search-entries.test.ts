@@ -35,6 +35,18 @@ it('finds lines by their numbers, whatever the case, and says what it did not re
   expect(exact.files[0]?.hits.map(({ line }) => line)).toEqual([2]);
 });
 
+it('defect R-11: finds what is not UTF-8 as it is shown', async () => {
+  const archive = await openBytes(
+    await packedZip({
+      'latin.txt': Buffer.from('Gr\u00f6\u00dfe\n', 'latin1'),
+      'wide.txt': Buffer.from('\ufeffGr\u00f6\u00dfe\n', 'utf16le'),
+      'plain.txt': 'Gr\u00f6\u00dfe\n',
+    }),
+  );
+  const { files } = await searchEntries(archive, { text: 'Gr\u00f6\u00dfe', isCaseSensitive: true }, quiet, never);
+  expect(files.map(({ count }) => count)).toEqual([1, 1, 1]);
+});
+
 it('takes what is typed as text, and sends the part of a long line around the match', async () => {
   const archive = await openBytes(
     await packedZip({ 'a.txt': `${'x'.repeat(5_000)}f(a.b)*${'y'.repeat(5_000)}\nfaabb\n` }),

@@ -1,5 +1,6 @@
 /** Searches a text in the contents of an archive: entry by entry, nothing kept but the lines that match. */
 import type { ContentFound, ContentHit, EntryHits } from '../../shared/ipc/artifacts.ts';
+import { decodeText } from '../../shared/encoding/decode-text.ts';
 import { patternOf } from '../../shared/find/find-query.ts';
 import { ArchiveError } from './archive-error.ts';
 import { startOfEntry } from './entry-bytes.ts';
@@ -20,8 +21,6 @@ const mostOfEntryHits = 50;
 const mostHits = 2_000;
 /** Characters of a line that are sent. */
 const mostOfLine = 300;
-/** Bytes that are searched for a NUL, as git does. */
-const nulCheckBytes = 8_000;
 
 /** Files whose names say that they hold no text: they need not be fetched to know. */
 const noText =
@@ -95,13 +94,14 @@ export const searchEntries = async (
     try {
       const { bytes, isStart } = await startOfEntry(archive, index, mostOfEntry, signal);
       bytesLeft -= bytes.byteLength;
-      if (bytes.subarray(0, nulCheckBytes).includes(0)) {
+      const content = decodeText(bytes, isStart);
+      if (content === null) {
         counts.skipped += 1;
         continue;
       }
       counts.searched += 1;
       if (isStart) counts.cut += 1;
-      const { hits, count } = hitsIn(new TextDecoder().decode(bytes), pattern.inLine);
+      const { hits, count } = hitsIn(content, pattern.inLine);
       if (count === 0) continue;
       hitsLeft -= count;
       files.push({ entry: index, hits, count });

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CodeField } from '../blocks/code-view/code-field.tsx';
 import { ComparisonView } from '../blocks/code-view/comparison-view.tsx';
 import { CodeView } from '../blocks/code-view/code-view.tsx';
+import { EncodingChoice } from '../blocks/code-view/encoding-choice.tsx';
 import { FindBar, LineBar } from '../blocks/code-view/find-bar.tsx';
 import { FileTree } from '../blocks/file-tree/file-tree.tsx';
 import { useFileTree } from '../blocks/file-tree/use-file-tree.ts';
@@ -182,6 +183,17 @@ export const Code = () => (
             label="Both versions of tides.go"
           />
         </div>
+      </State>
+    </Specimen>
+    <Specimen name="EncodingChoice" use="Above a text that is not UTF-8, or that may be none.">
+      <State word="sure">
+        <EncodingChoice encoding="UTF-16LE" isGuess={false} onEncoding={nothing} />
+      </State>
+      <State word="guessed">
+        <EncodingChoice encoding="Shift_JIS" isGuess onEncoding={nothing} />
+      </State>
+      <State word="no text">
+        <EncodingChoice encoding={null} isGuess={false} onEncoding={nothing} />
       </State>
     </Specimen>
     <Bars />

@@ -59,6 +59,7 @@ const diffPath = z.string().min(1).max(8192);
 /** Lines that a draft is about. */
 const linePosition = z.strictObject({
   path: z.string().min(1).max(8192),
+  entry: z.int().min(2).exactOptional(),
   side: z.enum(['old', 'new']),
   firstLine: lineNumber,
   lastLine: lineNumber,

@@ -13,6 +13,7 @@ export interface ViewedTarget {
 
 /** A file that was viewed; the mark holds as long as what changes in the file has this hash. */
 export interface ViewedMark {
+  /** Name of the entry: its path, of a further entry of that path with a number. */
   readonly path: string;
   readonly hash: string;
 }

@@ -61,7 +61,8 @@ export const positionMap = ({ diffs }: HeadChanges): ((place: LinePosition) => L
   const files = new Map<string, MovedFile>();
   for (const entry of diffs) {
     const moved = movedFile(entry);
-    if (moved !== null) files.set(moved[0], moved[1]);
+    // Of several entries of one path none says where the lines of another are.
+    if (moved !== null) files.set(moved[0], files.has(moved[0]) ? { ...moved[1], map: null } : moved[1]);
   }
   return (place) => {
     // Old versions are those of the merge base, of which a comparison of heads knows nothing.

@@ -23,9 +23,14 @@ const codeSpan = (content: string): string => {
 
 const removedWord = 'removed';
 const uniqueWords = 'unique text';
+const entryWord = 'entry';
 
-const wordsOf = ({ side, isUnique }: LinePosition): string => {
-  const words = [...(side === 'old' ? [removedWord] : []), ...(isUnique === true ? [uniqueWords] : [])];
+const wordsOf = ({ side, isUnique, entry }: LinePosition): string => {
+  const words = [
+    ...(side === 'old' ? [removedWord] : []),
+    ...(isUnique === true ? [uniqueWords] : []),
+    ...(entry === undefined ? [] : [`${entryWord} ${String(entry)}`]),
+  ];
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 };
 
@@ -57,8 +62,10 @@ const readFirstLine = (line: string): LinePosition | null => {
   if (found === null) return null;
   const [, path = '', first = '', last = first, sha = ''] = found;
   const words = line.slice(end + ticks.length);
+  const entry = Number(/\bentry ([2-9]|[1-9]\d{1,5})\)/.exec(words)?.[1] ?? 1);
   return {
     path,
+    ...(entry > 1 && { entry }),
     side: words.includes(removedWord) ? 'old' : 'new',
     firstLine: Number(first),
     lastLine: Number(last),

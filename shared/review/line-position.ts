@@ -27,6 +27,8 @@ export interface LinesInDiff {
 export interface LinePosition {
   /** Path of that version of the file. */
   readonly path: string;
+  /** Which of the entries that have this path, from 2 on; missing: the first one, nearly always the only one. */
+  readonly entry?: number;
   readonly side: VersionSide;
   /** Numbers of the first and the last line in that version; equal for one line. */
   readonly firstLine: number;

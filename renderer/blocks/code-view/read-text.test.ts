@@ -9,10 +9,10 @@ it('reads UTF-8, without its byte order mark', () => {
   expect(readText(utf8('\u{feff}größer\n'))).toMatchObject({ text: 'größer\n', encoding: 'UTF-8', lineCount: 1 });
 });
 
-it('reads UTF-16 by its byte order mark, and Latin-1 where the bytes are no UTF-8', () => {
-  expect(readText(new Uint8Array([0xff, 0xfe, 0x41, 0, 0xe4, 0]))).toMatchObject({ text: 'Aä', encoding: 'UTF-16 LE' });
-  expect(readText(new Uint8Array([0xfe, 0xff, 0, 0x41]))).toMatchObject({ text: 'A', encoding: 'UTF-16 BE' });
-  expect(readText(new Uint8Array([0x67, 0x72, 0xfc, 0x6e]))).toMatchObject({ text: 'grün', encoding: 'Latin-1' });
+it('reads UTF-16 by its byte order mark, and windows-1252 where the bytes are no UTF-8', () => {
+  expect(readText(new Uint8Array([0xff, 0xfe, 0x41, 0, 0xe4, 0]))).toMatchObject({ text: 'Aä', encoding: 'UTF-16LE' });
+  expect(readText(new Uint8Array([0xfe, 0xff, 0, 0x41]))).toMatchObject({ text: 'A', encoding: 'UTF-16BE' });
+  expect(readText(new Uint8Array([0x67, 0x72, 0xfc, 0x6e]))).toMatchObject({ text: 'grün', encoding: 'windows-1252' });
 });
 
 it('takes a NUL near the start for a binary file, as git does', () => {
@@ -28,14 +28,18 @@ it('counts lines as editors do', () => {
 });
 
 it('cuts a long text after a whole line, and says so', () => {
-  expect(readText(utf8('one\ntwo\nthree\n'), 9)).toMatchObject({ text: 'one\ntwo\n', isCut: true, lineCount: 2 });
-  expect(readText(utf8('one\ntwo\n'), 8)).toMatchObject({ text: 'one\ntwo\n', isCut: false });
+  expect(readText(utf8('one\ntwo\nthree\n'), { limit: 9 })).toMatchObject({
+    text: 'one\ntwo\n',
+    isCut: true,
+    lineCount: 2,
+  });
+  expect(readText(utf8('one\ntwo\n'), { limit: 8 })).toMatchObject({ text: 'one\ntwo\n', isCut: false });
 });
 
 it('never cuts a character in two', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1, max: 20 }), (text, limit) => {
-      const shown = readText(utf8(text), limit);
+      const shown = readText(utf8(text), { limit });
       expect(shown === null || shown.text.isWellFormed()).toBe(true);
     }),
     { seed: 3 },

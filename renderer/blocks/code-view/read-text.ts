@@ -1,18 +1,18 @@
 /** A file's bytes as text to show: its encoding, and what of it is too much. */
+import { encodingOf, hasByteOrderMark, type FoundEncoding } from '../../../shared/encoding/decode-text.ts';
+import type { Encoding } from '../../../shared/encoding/encodings.ts';
+import { decodeAs } from '../../../shared/encoding/text-decoder.ts';
 
 /** Characters of a text that are shown. */
 const mostCharacters = 4 * 1024 * 1024;
 /** Characters of a line after which the editor draws no more. */
 const longestLine = 10_000;
-/** Bytes that are looked at for a NUL, as git does. */
-const looked = 8_000;
-
-/** How the bytes were read. */
-export type Encoding = 'UTF-8' | 'UTF-16 LE' | 'UTF-16 BE' | 'Latin-1';
-
 export interface ReadText {
   readonly text: string;
   readonly encoding: Encoding;
+  /** Nothing says that it is this one. */
+  readonly isGuess: boolean;
+  readonly hasByteOrderMark: boolean;
   /** The text is longer than what is shown. */
   readonly isCut: boolean;
   /** Some lines are longer than is drawn. */
@@ -20,20 +20,6 @@ export interface ReadText {
   readonly lineCount: number;
   readonly hasCarriageReturns: boolean;
 }
-
-const startsWith = (bytes: Uint8Array, ...mark: readonly number[]): boolean =>
-  mark.every((byte, at) => bytes[at] === byte);
-
-const decode = (bytes: Uint8Array): { readonly text: string; readonly encoding: Encoding } | null => {
-  if (startsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16 LE' };
-  if (startsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16 BE' };
-  if (bytes.subarray(0, looked).includes(0)) return null;
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
-  } catch {
-    return { text: new TextDecoder('latin1').decode(bytes), encoding: 'Latin-1' };
-  }
-};
 
 const measure = (text: string): { readonly lines: number; readonly longest: number } => {
   let lines = 0;
@@ -58,16 +44,28 @@ const cut = (text: string, limit: number): string => {
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? limit - 1 : limit);
 };
 
-/** Reads bytes as text; null for a binary file. @param limit most characters that are shown */
-export const readText = (bytes: Uint8Array, limit: number = mostCharacters): ReadText | null => {
-  const decoded = decode(bytes);
-  if (decoded === null) return null;
-  const isCut = decoded.text.length > limit;
-  const text = isCut ? cut(decoded.text, limit) : decoded.text;
+/** How bytes are read. */
+export interface ReadOptions {
+  /** Missing: what the bytes are. */
+  readonly found?: FoundEncoding | null;
+  /** More bytes follow that are not at hand. */
+  readonly isStart?: boolean;
+  /** Most characters that are shown. */
+  readonly limit?: number;
+}
+
+/** Reads bytes as text; null for a binary file. */
+export const readText = (bytes: Uint8Array, options: ReadOptions = {}): ReadText | null => {
+  const { isStart = false, limit = mostCharacters, found = encodingOf(bytes, isStart) } = options;
+  if (found === null) return null;
+  const decoded = decodeAs(bytes, found.encoding);
+  const isCut = decoded.length > limit;
+  const text = isCut ? cut(decoded, limit) : decoded;
   const { lines, longest } = measure(text);
   return {
     text,
-    encoding: decoded.encoding,
+    ...found,
+    hasByteOrderMark: hasByteOrderMark(bytes),
     isCut,
     hasLongLines: longest > longestLine,
     lineCount: lines,

@@ -2,7 +2,10 @@
 import { html } from 'diff2html';
 import { LineType, type DiffBlock, type DiffFile, type DiffLine } from 'diff2html/lib/types.js';
 import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
-import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
+import { eachPairRun, runOf } from '../../../shared/diff/index/pair-runs.ts';
+import { readRow } from '../../../shared/diff/index/read-row.ts';
+import { isChange, rowKinds } from '../../../shared/diff/index/row-kinds.ts';
+import { createLookAlikes, type LookAlikes } from '../../../shared/diff/unseen/look-alikes.ts';
 import { nameBudget, visibleCode, type NameBudget } from '../../../shared/diff/view/hidden-characters.ts';
 
 /** Lines of one table: the page that takes it in is not held up for longer than a frame. */
@@ -54,8 +57,27 @@ const lineOf = ({ columns }: ReadableIndex, row: number, text: string): DiffLine
   }
 };
 
-const shownText = (bytes: Uint8Array, decode: (bytes: Uint8Array) => string, budget: NameBudget): string =>
-  visibleCode(decode(bytes).replace(/\r$/, ''), budget);
+const shownText = (text: string, isChanged: boolean, budget: NameBudget): string =>
+  visibleCode(text.replace(/\r$/, ''), budget) + (isChanged && text.endsWith('\r') ? ' ⟨CR⟩' : '');
+
+/** The lines of a file that look the same. Long ones are printed whole: they differ where that is seen. */
+const lookAlikesIn = (index: ReadableIndex, file: number, decode: (bytes: Uint8Array) => string): LookAlikes => {
+  const { firstRow = 0, rows = 0 } = index.files[file] ?? {};
+  const runs: number[] = [];
+  eachPairRun(index.columns.kind, firstRow, firstRow + rows, (...run) => runs.push(...run));
+  const view = { runOf: (row: number) => runOf(runs, row), partnerOf: () => -1 };
+  return createLookAlikes(
+    view,
+    (row) => readRow(index, row, decode),
+    () => true,
+  );
+};
+
+/** After a line that looks the same: what differs, or that bytes do. */
+const unseenMark = (unseen: ReturnType<LookAlikes['unseenOf']>): string => {
+  if (unseen === undefined) return '';
+  return unseen.kind === 'characters' ? ` ⟨${unseen.before} → ${unseen.after}⟩` : ' ⟨≠⟩';
+};
 
 /** The tables of a file, in the order of its lines; none where it has no lines. */
 export function* tablesOf(
@@ -65,12 +87,15 @@ export function* tablesOf(
 ): Generator<string, void> {
   const { firstRow = 0, rows = 0 } = index.files[file] ?? {};
   const budget = nameBudget();
+  const lookAlikes = lookAlikesIn(index, file, decode);
   let blocks: DiffBlock[] = [];
   let lines = 0;
   for (let row = firstRow; row < firstRow + rows; row += 1) {
     const kind = index.columns.kind[row];
     if (kind === rowKinds.file || kind === rowKinds.notice) continue;
-    const text = shownText(index.lineBytes(row), decode, budget);
+    const isChanged = isChange(kind ?? 0);
+    const mark = isChanged ? unseenMark(lookAlikes.unseenOf(readRow(index, row, decode))) : '';
+    const text = shownText(decode(index.lineBytes(row)), isChanged, budget) + mark;
     const line = lineOf(index, row, text);
     const block = blocks.at(-1);
     // Heads of hunks, and remarks as `\ No newline at end of file`, which diff2html has no row for.

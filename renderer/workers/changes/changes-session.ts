@@ -1,4 +1,5 @@
 /** The changes worker without its port: reads one response, reports progress, answers requests. */
+import { asUtf8 } from '../../../shared/encoding/decode-text.ts';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { createChangesIndex, type Codec } from '../../../shared/diff/index/changes-index.ts';
 import { changesFailure, endedEarly, fetchChanges } from './changes-fetch.ts';
@@ -12,7 +13,6 @@ import type {
   ToChangesWorker,
 } from './changes-protocol.ts';
 import type { Fold } from '../../../shared/diff/folding/fold.ts';
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
 import { findReadingOrder, type Chapter } from '../../../shared/diff/reading-order/reading-order.ts';
 import { createPatchIndex, type PatchIndex } from '../../../shared/diff/index/patch-index.ts';
 import { answerPositionAt, answerPositions, answerUniquePosition, type PositionsSession } from './position-requests.ts';
@@ -66,6 +66,8 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   let view: ViewSession | null = null;
   /** What is shown: all of it, or what is new since a snapshot. */
   let shown: PatchIndex = patches;
+  /** For each file that is shown its number among all, where what is new since a snapshot is shown. */
+  let origins: FilledSince['origins'] | undefined;
   /** All changes of the merge request are known, to the last line that the server has. */
   let isWhole = false;
   /** The answer came to its end. */
@@ -75,6 +77,11 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
   const reads = createFileReads(send);
   const readFile = async (path: string, at: string, requestId: string) =>
     reads.read({ project: opened?.project ?? '', ref: at, path }, requestId);
+  /** The same as UTF-8. */
+  const readText = async (...of: Parameters<typeof readFile>) => {
+    const read = await readFile(...of);
+    return read !== null && 'bytes' in read ? { bytes: asUtf8(read.bytes) } : read;
+  };
 
   const report = (): void => {
     reportedAt = now();
@@ -100,13 +107,13 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       : null;
 
   /** A mark holds by all that a file changes, also where only what is new of it is shown. */
-  const hashed = (origins: readonly number[] | undefined) =>
-    origins === undefined
+  const hashed = (from: FilledSince['origins'] | undefined) =>
+    from === undefined
       ? patches
       : {
-          files: shown.files.map((file, at) => patches.files[origins[at] ?? -1] ?? file),
+          files: shown.files.map((file, at) => patches.files[from[at] ?? -1] ?? file),
           patchOf: (at: number) => {
-            const origin = origins[at] ?? -1;
+            const origin = from[at] ?? -1;
             return origin < 0 ? shown.patchOf(at) : patches.patchOf(origin);
           },
         };
@@ -175,6 +182,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const end = index.end();
     const head = end === 'complete' ? readReviewHead(index.envelope()) : null;
     const since = lost === null && end === 'complete' ? await compareSince(head?.sha || ref) : null;
+    origins = since?.origins;
     report();
     const files = patches.files.length;
     if (lost?.code === 'truncated') fail(endedEarly(files, lost.serverMessage));
@@ -188,7 +196,7 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
       isComplete = true;
       findFolds();
     }
-    void hashPatches(hashed(since?.origins), codec.encode, digest, (from, hashes) => {
+    void hashPatches(hashed(origins), codec.encode, digest, (from, hashes) => {
       post({ kind: 'hashes', from, hashes });
     });
   };
@@ -221,14 +229,12 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
           sha: ref,
           isRange: opened.range !== null || shown !== patches,
           known: shown === patches ? null : patches,
-          readAtHead: async (path, id) => readFile(path, ref, id),
+          readAtHead: async (path, id) => readText(path, ref, id),
         };
 
   /** Number among all files of one that is shown; −1 where it changes nothing any more. */
   const inAll = (file: number): number => {
-    const wanted = shown.files[file];
-    if (shown === patches || wanted === undefined) return file;
-    return patches.files.findIndex((fields) => pathOf(fields) === pathOf(wanted));
+    return shown === patches ? file : (origins?.[file] ?? -1);
   };
 
   const answer = async (request: ChangesRequest): Promise<Answers[ChangesRequest['kind']]> => {
@@ -249,14 +255,14 @@ export const createChangesSession = (surroundings: ChangesSurroundings) => {
     const { requestId } = request;
     if (request.kind === 'compute' || request.kind === 'versions') {
       const read = async (path: string, at: string) => readFile(path, at, requestId);
-      const versions = { patches: shown, view, encode: codec.encode, read, letMessagesIn };
+      const versions = { patches: shown, view, read, letMessagesIn };
       if (request.kind === 'compute') return computeLines(versions, request);
       // All that a file changes, also where only what is new of it is shown.
       return readVersions({ ...versions, patches }, { ...request, file: inAll(request.file) });
     }
     if (request.kind === 'gap')
-      return (await view?.readGap(request.line, async (path) => readFile(path, ref, requestId))) ?? null;
-    const read = await readFile(request.path, request.ref, requestId);
+      return (await view?.readGap(request.line, async (path) => readText(path, ref, requestId))) ?? null;
+    const read = await readText(request.path, request.ref, requestId);
     return read !== null && 'bytes' in read ? { text: codec.decode(read.bytes) } : read;
   };
 

@@ -1,5 +1,7 @@
 /** Both whole versions of a file, and the lines between them where the server left them out. */
 import { computePatch } from '../../../shared/diff/compute/compute-patch.ts';
+import { asUtf8, encodingsOf } from '../../../shared/encoding/decode-text.ts';
+import { asSent, encode } from '../../../shared/encoding/text-decoder.ts';
 import { undoPatch } from '../../../shared/diff/compute/undo-patch.ts';
 import { createWholeText } from '../../../shared/diff/bytes/whole-text.ts';
 import type { PatchIndex } from '../../../shared/diff/index/patch-index.ts';
@@ -12,7 +14,6 @@ import type { ViewSession } from './view-session.ts';
 export interface VersionsSession {
   readonly patches: PatchIndex;
   readonly view: ViewSession | null;
-  readonly encode: (text: string) => Uint8Array;
   /** Reads a file at a commit; null when that was cancelled. */
   readonly read: (path: string, at: string) => Promise<FileBytes | null>;
   readonly letMessagesIn: () => Promise<void>;
@@ -26,7 +27,7 @@ const unfit =
 
 /** Reads both, one after the other: one id cancels both. */
 const readBoth = async (
-  { patches, encode, read }: VersionsSession,
+  { patches, read }: VersionsSession,
   { file, base, undo, head }: Request,
 ): Promise<readonly [FileVersion, FileVersion, isUndone: boolean]> => {
   const fields = patches.files[file];
@@ -40,17 +41,20 @@ const readBoth = async (
   return bytes === null ? [now, after, false] : [{ bytes }, after, true];
 };
 
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, at) => byte === other[at]);
+
 /** Whether the server's lines of the version before are those of these bytes. */
 const agrees = (patches: PatchIndex, file: number, before: Uint8Array): boolean => {
   const { firstRow, rows } = patches.files[file] ?? { firstRow: 0, rows: 0 };
   const { kind, oldLine } = patches.columns;
-  const text = createWholeText(before);
+  // The server may have sent what is not UTF-8 as U+FFFD, or decoded.
+  const texts = [before, asSent(before), asUtf8(before)].map(createWholeText);
   for (let row = firstRow; row < firstRow + rows; row += 1) {
     if (kind[row] !== rowKinds.context && kind[row] !== rowKinds.removed) continue;
     const own = patches.lineBytes(row);
-    const line = text.lineBytes(oldLine[row] ?? 0);
-    if ((oldLine[row] ?? 0) > text.lines || line.length !== own.length) return false;
-    if (!line.every((byte, at) => byte === own[at])) return false;
+    const number = oldLine[row] ?? 0;
+    if (!texts.some((text) => number <= text.lines && isEqual(text.lineBytes(number), own))) return false;
   }
   return true;
 };
@@ -66,19 +70,29 @@ const empty = new Uint8Array(0);
 
 const bytesOf = (version: FileVersion): Uint8Array => ('bytes' in version ? version.bytes : empty);
 
+/** The encodings of both versions, where they are not UTF-8. */
+const encodingWords = (found: ReturnType<typeof encodingsOf>): string => {
+  const names = new Set(found.map((each) => each?.encoding ?? ''));
+  return names.size === 1 && names.has('UTF-8') ? '' : [...names].join(', ');
+};
+
 /** Computes the lines and keeps them; answers what stood in the way, or null. */
 export const computeLines = async (session: VersionsSession, request: Request): Promise<string | null> => {
   const [before, after, isUndone] = await readBoth(session, request);
   if ('problem' in before) return `The version before could not be read: ${before.problem}`;
   if ('problem' in after) return `The version after could not be read: ${after.problem}`;
   if (!isUndone) return unfit;
-  const computed = await computePatch(bytesOf(before), bytesOf(after), session.letMessagesIn);
+  const versions = [bytesOf(before), bytesOf(after)];
+  const found = encodingsOf(versions);
+  const [old = empty, now = empty] = versions.map((bytes, at) => asUtf8(bytes, found[at] ?? null));
+  const computed = await computePatch(old, now, session.letMessagesIn);
   if (computed.kind === 'binary') return 'A binary file: there are no lines to compare.';
   const { base, head, undo } = request;
   session.view?.keepComputed(request.file, computed.bytes, {
     base,
     head,
     isUndone: undo !== null,
+    readAs: encodingWords(found),
     isShortest: computed.isShortest,
   });
   return null;

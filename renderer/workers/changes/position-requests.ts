@@ -1,7 +1,7 @@
 /** Answers of the changes worker about the places of comments. */
 import { positionsIn, type PositionsSource } from '../../../shared/diff/places/find-positions.ts';
 import { pathOf } from '../../../shared/diff/index/changed-file.ts';
-import type { ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
+import type { IndexedFile, ReadableIndex } from '../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../shared/diff/index/row-kinds.ts';
 import { numberedFile } from '../../../shared/diff/places/numbered-file.ts';
 import { chosenLines } from '../../../shared/diff/places/position-at.ts';
@@ -54,11 +54,13 @@ export const answerPositions = async (
   return wanted.map((place) => places.find(place));
 };
 
-/** Whether the lines stand under these numbers in all changes, where only a part of those is shown. */
-const isKnown = (index: ReadableIndex | null, decode: PositionsSource['decode'], place: LinesToQuote): boolean => {
-  if (index === null) return true;
-  const file = index.files.find((fields) => pathOf(fields) === place.path);
-  if (file === undefined) return false;
+/** Whether the lines are under these numbers in a file of all changes, where only a part of those is shown. */
+const hasLines = (
+  index: ReadableIndex,
+  decode: PositionsSource['decode'],
+  file: IndexedFile,
+  place: LinesToQuote,
+): boolean => {
   const { kind, newLine } = index.columns;
   let found = 0;
   for (let row = file.firstRow; row < file.firstRow + file.rows; row += 1) {
@@ -75,13 +77,13 @@ const isKnown = (index: ReadableIndex | null, decode: PositionsSource['decode'],
   return found === place.quoted.length;
 };
 
-/** The counters of lines of the newer version that {@link isKnown}, as all changes have them. */
+/** The counters of lines of the newer version in a file that {@link hasLines}, as all changes have them. */
 const inAllChanges = (
   index: ReadableIndex,
   decode: PositionsSource['decode'],
-  { path, firstLine, lastLine }: LinesToQuote,
+  file: number,
+  { firstLine, lastLine }: LinesToQuote,
 ): LinesInDiff | null => {
-  const file = index.files.findIndex((fields) => pathOf(fields) === path);
   const fields = index.files[file];
   const { inDiff } = numberedFile(index, file, undefined, decode);
   const [start, end] = [inDiff('new', firstLine), inDiff('new', lastLine)];
@@ -101,8 +103,14 @@ export const answerPositionAt = (
   if (chosen === null || (session.isRange && chosen.side === 'old')) return null;
   const positions = positionsIn(source, []);
   const quoted = positions.quote(chosen);
-  if (quoted === null || !isKnown(session.known, source.decode, quoted)) return null;
-  const inDiff = session.known === null ? positions.inDiff(chosen) : inAllChanges(session.known, source.decode, quoted);
+  if (quoted === null) return null;
+  const { known } = session;
+  const file = known?.files.findIndex(
+    (fields) => pathOf(fields) === quoted.path && hasLines(known, source.decode, fields, quoted),
+  );
+  if (file === -1) return null;
+  const inDiff =
+    known === null || file === undefined ? positions.inDiff(chosen) : inAllChanges(known, source.decode, file, quoted);
   return inDiff === null ? quoted : { ...quoted, inDiff };
 };
 

@@ -1,7 +1,6 @@
 /** The view that a worker keeps of its index: split or unified, whitespace ignored or not, with the unchanged lines that were fetched. */
-import type { ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { beginFolding, foldWhitespace, type WhitespaceFolding } from '../../../shared/diff/view/whitespace-folding.ts';
-import { pathOf } from '../../../shared/diff/index/changed-file.ts';
+import { pathOf, type ComputedFrom } from '../../../shared/diff/index/changed-file.ts';
 import { gapAbove, noExpansion, opened, tailRow, type FileExpansion } from '../../../shared/diff/view/expansions.ts';
 import { copiedText, type LineSelection } from '../../../shared/diff/view/copied-text.ts';
 import { beginLineView, createLineView, type LineView } from '../../../shared/diff/view/line-view.ts';

@@ -159,6 +159,20 @@ describe('reading a whole file', () => {
     expect(seen.filter((line) => line.includes('/tree'))).toHaveLength(3);
   });
 
+  it('defect R-10: reads none of several files whose names are not UTF-8 and arrive alike', async () => {
+    const named = (at: number, name: string) => ({ ...entry(at), name, path: name });
+    const path = 'latin-\ufffd.txt';
+    const { send } = await start({
+      tree: (page) =>
+        page === 1 ? Array.from({ length: 100 }, (_, at) => named(at, at === 7 ? path : 'other')) : [named(101, path)],
+    });
+    expect(await fetchFile({ ...location, path }, request(send))).toEqual({
+      problem: 'Several files have this name, because the server sends names that are not UTF-8 alike.',
+    });
+    const only = await start({ tree: () => [named(1, path), named(2, 'other')] });
+    expect(await fetchFile({ ...location, path }, request(only.send))).toHaveProperty('bytes');
+  });
+
   it.each([
     ['a short page', (page: number) => (page === 1 ? Array.from({ length: 60 }, (_, at) => entry(2000 + at)) : []), 1],
     ['a page that repeats', () => Array.from({ length: 100 }, (_, at) => entry(2000 + at)), 2],

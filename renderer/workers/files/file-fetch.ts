@@ -98,8 +98,13 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 const findBlob = async (location: FileLocation, request: FileRequest): Promise<string> => {
   const { ref, path } = location;
   const isFile = (entry: TreeEntry): boolean => entry.path === path;
-  const found = await fetchFolder(location, folderOf(path), request, (entries) => entries.some(isFile));
-  const entry = found.find(isFile);
+  // Names that are not UTF-8 arrive with U+FFFD, several of them alike.
+  const mayBeSeveral = path.includes('\ufffd');
+  const isEnough = (entries: readonly TreeEntry[]): boolean => !mayBeSeveral && entries.some(isFile);
+  const found = await fetchFolder(location, folderOf(path), request, isEnough);
+  const [entry, other] = found.filter(isFile);
+  if (other !== undefined)
+    throw new Refused('Several files have this name, because the server sends names that are not UTF-8 alike.', false);
   if (entry?.type !== 'blob' || entry.id === '')
     throw new Refused(`There is no file of this name at ${ref.slice(0, 40)}.`, true);
   return entry.id;

@@ -54,6 +54,13 @@ describe('the tables', () => {
     expect(count(markup, /d2h-info/g)).toBe(2);
   });
 
+  it('defect R-11: name what is not seen of lines that look the same', async () => {
+    const diff = '@@ -1,3 +1,3 @@\n-cafe\u0301\n-caf\ufffd\n-end\n+caf\u00e9\n+caf\ufffd\n+end\r\n';
+    const markup = tablesOf(await print(answer([change('odd.txt', diff)])), 0);
+    const lines = ['⟨U+0065 U+0301 → U+00E9⟩', '⟨≠⟩', '⟨CR⟩'].map((mark) => markup.split(mark).length - 1);
+    expect(lines).toEqual([2, 2, 1]);
+  });
+
   it('take lines that look like heads of files for lines', async () => {
     const diff = '@@ -1,3 +1,2 @@\n--- a/old\n-@@ -1 +1 @@\n-diff --git a/x b/x\n+++ b/new\n+rename to x\n';
     const markup = tablesOf(await print(answer([change('odd.sql', diff)])), 0);

@@ -1,12 +1,12 @@
 /** The worker that compares the logs of two jobs: it reads both for itself, the page asks for lines. */
-import { textCodec } from '../text-codec.ts';
+import { decodeLog } from '../text-codec.ts';
 import type { ToCompareWorker } from './compare-protocol.ts';
 import { createCompareSession } from './compare-session.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 const take = createCompareSession({
-  utf8: textCodec.decode,
+  utf8: decodeLog,
   send: (input, init) => self.fetch(input, init),
   post: (message) => {
     self.postMessage(message);

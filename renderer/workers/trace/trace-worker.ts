@@ -1,5 +1,5 @@
 /** The trace worker: fetches the trace of one job after another for itself and keeps its bytes; the page asks for lines. */
-import { textCodec } from '../text-codec.ts';
+import { decodeLog } from '../text-codec.ts';
 import type { ToTraceWorker } from './trace-protocol.ts';
 import { createTraceSession } from './trace-session.ts';
 
@@ -9,7 +9,7 @@ declare const self: DedicatedWorkerGlobalScope;
 const single = new TextDecoder('latin1');
 
 const take = createTraceSession({
-  utf8: textCodec.decode,
+  utf8: decodeLog,
   single: (bytes) => single.decode(bytes),
   send: (input, init) => self.fetch(input, init),
   post: (message) => {

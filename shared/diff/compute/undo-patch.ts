@@ -2,6 +2,7 @@
 import { appendPatchRows } from '../index/patch-rows.ts';
 import { createRowColumns } from '../index/row-columns.ts';
 import { rowKinds } from '../index/row-kinds.ts';
+import { asSent, hasReplaced } from '../../encoding/text-decoder.ts';
 import { copyOf, createByteBuffer, reserve } from '../bytes/byte-buffer.ts';
 
 const newline = 10;
@@ -14,7 +15,10 @@ const endOf = (bytes: Uint8Array, from: number): number => {
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** The version before; null where the patch is incomplete, has no lines, or does not fit the version after. */
+/**
+ * The version before; null where the patch is incomplete, has no lines, or does not fit the version after. Lines that are
+ * not UTF-8 came as U+FFFD: the version after has their bytes, and of a removed one nobody has them.
+ */
 export const undoPatch = (after: Uint8Array, patch: Uint8Array): Uint8Array | null => {
   const columns = createRowColumns();
   const counts = appendPatchRows(columns, () => undefined, patch);
@@ -44,12 +48,14 @@ export const undoPatch = (after: Uint8Array, patch: Uint8Array): Uint8Array | nu
     const hasEnd = columns.kind[row + 1] !== rowKinds.noNewline;
     const text = patch.subarray(start + 1, hasEnd ? end : end - 1);
     if (kind !== rowKinds.removed) {
-      const own = endOf(after, at);
-      if (!isEqual(after.subarray(at, own), text)) return null;
-      at = own;
+      const end = endOf(after, at);
+      const own = after.subarray(at, end);
+      if (!isEqual(own, text) && !isEqual(asSent(own), text)) return null;
+      if (kind === rowKinds.context) append(own);
+      at = end;
       line += 1;
-    }
-    if (kind !== rowKinds.added) append(text);
+    } else if (hasReplaced(text)) return null;
+    else append(text);
   }
   append(after.subarray(at));
   return copyOf(buffer);

@@ -39,6 +39,8 @@ export interface ComputedFrom {
   readonly head: string;
   /** What the base's branch changed in the file since was taken back. */
   readonly isUndone: boolean;
+  /** The encodings that the versions were read in; empty for UTF-8. */
+  readonly readAs: string;
   /** No smaller set of lines would do. */
   readonly isShortest: boolean;
 }
@@ -60,6 +62,23 @@ export const noticeOf = (fields: ChangeFields, counts: PatchCounts): Notice | nu
 /** The path a file is known by: the old one of a deleted file, else the new one. */
 export const pathOf = (fields: Pick<ChangeFields, 'old_path' | 'new_path' | 'deleted_file'>): string =>
   fields.deleted_file ? fields.old_path || fields.new_path : fields.new_path || fields.old_path;
+
+/** Which entry of its path each file is, from 1; 0 where it is the only one. A change of type, or names that are not UTF-8, share a path. */
+export const entryNumbers = (files: readonly Parameters<typeof pathOf>[0][]): readonly number[] => {
+  const byPath = Map.groupBy(files.keys(), (at) =>
+    pathOf(files[at] ?? { old_path: '', new_path: '', deleted_file: false }),
+  );
+  const numbers = files.map(() => 0);
+  for (const entries of byPath.values())
+    if (entries.length > 1) entries.forEach((at, before) => (numbers[at] = before + 1));
+  return numbers;
+};
+
+/** A name for each entry, unlike all others: its path, with a number from the second entry on. No path of git has `//`. */
+export const entryNames = (files: readonly Parameters<typeof pathOf>[0][]): readonly string[] => {
+  const numbers = entryNumbers(files);
+  return files.map((file, at) => ((numbers[at] ?? 0) > 1 ? `${pathOf(file)}//${String(numbers[at])}` : pathOf(file)));
+};
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

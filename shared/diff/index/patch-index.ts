@@ -1,4 +1,5 @@
 /** The index of a review: all rows of all files under one numbering, as offsets into the patches' bytes. */
+import { hasReplaced } from '../../encoding/text-decoder.ts';
 import { noticeOf, type ChangeFields, type ComputedFrom, type Notice } from './changed-file.ts';
 import { appendPatchRows, type PatchCounts } from './patch-rows.ts';
 import { createRowColumns, pushRow, spliceRows, trimRows, type RowColumns } from './row-columns.ts';
@@ -16,6 +17,8 @@ export interface IndexedFile extends ChangeFields {
   readonly notice: Notice | null;
   /** Unchanged lines may appear below the last hunk. How many is known once the whole file was read. */
   readonly mayGoOn: boolean;
+  /** Characters of its lines came as U+FFFD, as servers send bytes that are not UTF-8. */
+  readonly hasReplaced: boolean;
   /** Commits of a submodule; null where neither side is one. */
   readonly submodule: SubmoduleCommits | null;
   /** Where its lines were computed here, in place of those that the server left out. */
@@ -103,7 +106,9 @@ const appendFile = (
     ? submoduleCommits(columns.kind.subarray(firstRow, columns.count), lineAt)
     : null;
   const mayGoOn = mayGoOnBelow(fields, counts, contexts, notice);
-  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule };
+  // Not in a header, which has the path.
+  const lines = patch.subarray(columns.start[firstRow + (computed === undefined ? 1 : 2)] ?? patch.length);
+  const own = { firstRow, rows, added, removed, notice, mayGoOn, submodule, hasReplaced: hasReplaced(lines) };
   return {
     file: { ...fields, ...own, ...(computed !== undefined && { computed }) },
     around: counts.around,

@@ -6,6 +6,15 @@ import { rowKinds, type RowKind } from './row-kinds.ts';
 /** How many characters of a line are shown; the rest is fetched on request. */
 export const shownCharacters = 2000;
 
+/**
+ * How two lines that look the same differ. `characters`: their names, empty where one of the lines has none there;
+ * `bytes`: both have bytes that are not UTF-8; `beyond`: what is shown of both is the same.
+ */
+export type Unseen =
+  | { readonly kind: 'characters'; readonly before: string; readonly after: string }
+  | { readonly kind: 'bytes' }
+  | { readonly kind: 'beyond' };
+
 /** One row as the screen gets it. */
 export interface Row {
   /** Number in the index; −1 for a line that appears in no patch. */
@@ -28,6 +37,8 @@ export interface Row {
   readonly linesAbove: number;
   /** What changed within a removed or added line: starts and ends in `text`, in turn; empty when all of it, or nothing. */
   readonly words: readonly number[];
+  /** How a changed line differs from one that looks the same; missing where the difference is seen. */
+  readonly unseen?: Unseen;
   /** Of a hunk's head and of the row below the last hunk: why unchanged lines could not be shown; empty when nothing went wrong. */
   readonly problem: string;
 }

@@ -18,7 +18,7 @@ const fields = (path: string) => ({
 });
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const from = { base: 'a', head: 'b', isUndone: false, isShortest: true };
+const from = { base: 'a', head: 'b', isUndone: false, readAs: '', isShortest: true };
 
 const indexOf = (patches: readonly string[]): PatchIndex => {
   const index = createPatchIndex();

@@ -37,13 +37,19 @@ interface Located {
 const hasSide = (file: IndexedFile, side: VersionSide): boolean =>
   side === 'new' ? !file.deleted_file : !file.new_file;
 
-/** Files by the path of each version. */
+const pathOn = (file: Pick<IndexedFile, 'old_path' | 'new_path'>, side: VersionSide): string =>
+  side === 'old' ? file.old_path || file.new_path : file.new_path || file.old_path;
+
+/** Files by the path of each version: several entries may have one path. */
 const filesByPath = (files: readonly IndexedFile[]) => {
-  const paths = { old: new Map<string, number>(), new: new Map<string, number>() };
+  const paths = { old: new Map<string, number[]>(), new: new Map<string, number[]>() };
   files.forEach((file, at) => {
     for (const side of ['old', 'new'] as const) {
-      const path = side === 'old' ? file.old_path || file.new_path : file.new_path || file.old_path;
-      if (hasSide(file, side) && !paths[side].has(path)) paths[side].set(path, at);
+      const path = pathOn(file, side);
+      if (!hasSide(file, side)) continue;
+      const known = paths[side].get(path);
+      if (known === undefined) paths[side].set(path, [at]);
+      else known.push(at);
     }
   });
   return paths;
@@ -69,6 +75,8 @@ const isRemoved = (line: LineInDiff | null, { inDiff }: LinePosition): boolean =
 export const positionsIn = (source: PositionsSource, changes: readonly HeadChanges[]) => {
   const { patches, index, view, texts, decode, sha, isRange } = source;
   const paths = filesByPath(patches.files);
+  const fileOf = ({ path, side, entry = 1 }: Pick<LinePosition, 'path' | 'side' | 'entry'>): number | undefined =>
+    paths[side].get(path)?.[entry - 1];
   const maps = new Map(changes.map((each) => [each.sha, positionMap(each)]));
   const numbered = perFile((file): NumberedFile => numberedFile(patches, file, texts.get(file), decode));
   const runsOf = (side: VersionSide) =>
@@ -90,9 +98,10 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
   });
 
   /** The files in which a place may be: by its path, and by the path that the file had before it was renamed. */
-  const candidates = ({ path, side }: LinePosition): readonly number[] => {
-    const exact = paths[side].get(path);
-    const renamed = side === 'new' ? paths.old.get(path) : undefined;
+  const candidates = (place: LinePosition): readonly number[] => {
+    const { side } = place;
+    const exact = fileOf(place);
+    const renamed = side === 'new' ? fileOf({ ...place, side: 'old' }) : undefined;
     const files = [exact, renamed === exact ? undefined : renamed];
     return files
       .filter((file) => file !== undefined)
@@ -105,6 +114,7 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
     const lines = numbered(file);
     // A server's thread has numbers alone: at its own head, and where both heads were compared, they are sure.
     const isQuoted = place.quoted.length > 0;
+    if (!isQuoted && (paths[side].get(place.path)?.length ?? 0) > 1) return { kind: 'outdated', file };
     for (let step = 0; step < quotedCount(place); step += 1) {
       const found = lines.lineAt(side, firstLine + step);
       if (found === 'hidden') continue;
@@ -150,14 +160,14 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
       const files = candidates(place);
       if (needsText(place)) return files.length === 0 ? { kind: 'gone' } : byText(place, files);
       const moved = place.sha === sha ? place : (maps.get(place.sha)?.(place) ?? null);
-      const file = paths[place.side].get(moved?.path ?? place.path) ?? (moved === null ? files[0] : undefined);
+      const file = fileOf(moved ?? place) ?? (moved === null ? files[0] : undefined);
       if (file === undefined) return { kind: 'gone' };
       return moved === null ? { kind: 'outdated', file } : byNumber(moved, file);
     },
     /** Files that must be read as a whole before a place can be found. */
     unread: (place: LinePosition): readonly number[] =>
       place.isUnique === true && needsText(place) ? candidates(place).filter((file) => isUnread(file, place.side)) : [],
-    fileOf: ({ path, side }: Pick<LinePosition, 'path' | 'side'>): number | undefined => paths[side].get(path),
+    fileOf,
     /** Whether lines of a version are in no row and in no file that was read. */
     isUnread,
     /** The same lines as servers with threads name them; null where the diff does not say, and of a range of commits. */
@@ -165,7 +175,9 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
       const fields = patches.files[file];
       const lines = numbered(file);
       const [start, end] = [lines.inDiff(side, firstLine), lines.inDiff(side, lastLine)];
-      if (isRange || fields === undefined || start === null || end === null) return null;
+      // A server with threads knows lines by the path alone.
+      if (fields === undefined || (paths[side].get(pathOn(fields, side))?.length ?? 0) > 1) return null;
+      if (isRange || start === null || end === null) return null;
       const { old_path, new_path } = fields;
       return { old_path: old_path || new_path, new_path: new_path || old_path, start, end };
     },
@@ -173,7 +185,7 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
     quote: ({ file, side, firstLine, lastLine }: Located): Omit<LinePosition, 'sha'> | null => {
       const fields = patches.files[file];
       if (fields === undefined) return null;
-      const path = side === 'old' ? fields.old_path || fields.new_path : fields.new_path || fields.old_path;
+      const path = pathOn(fields, side);
       // The first line of a note holds the path.
       if (/[\n\r]/.test(path)) return null;
       const quoted: string[] = [];
@@ -184,7 +196,8 @@ export const positionsIn = (source: PositionsSource, changes: readonly HeadChang
       }
       const known = runs[side](file);
       const isUnique = known !== 'unread' && known.findOnly({ firstLine, lastLine, quoted }) > 0;
-      return { path, side, firstLine, lastLine, quoted, ...(isUnique && { isUnique }) };
+      const entry = (paths[side].get(path)?.indexOf(file) ?? 0) + 1;
+      return { path, ...(entry > 1 && { entry }), side, firstLine, lastLine, quoted, ...(isUnique && { isUnique }) };
     },
   };
 };

@@ -40,6 +40,8 @@ export interface LineView {
   findChange(line: number, step: 1 | -1): number;
   /** The added row beside a removed one, or the other way round; −1 when there is none. */
   partnerOf(row: number): number;
+  /** Of the removed and added rows around a changed one: the first one, the first added one, and the end; null elsewhere. */
+  runOf(row: number): readonly [number, number, number] | null;
 }
 
 /** No row in that direction. */
@@ -105,6 +107,11 @@ export const beginLineView = (
     eachPairRun(index.columns.kind, firstRow, firstRow + rows, (left, middle, end) => found.push(left, middle, end));
     return Uint32Array.from(found);
   });
+
+  const runAround = (row: number): readonly [number, number, number] | null => {
+    const file = index.fileOfRow(row);
+    return file < 0 ? null : runOf(runs(file), row);
+  };
 
   /** The rows beside each other in the run that begins at a row. */
   const partners = keeping((left) => {
@@ -233,9 +240,9 @@ export const beginLineView = (
       const row = rowNear(line, 1);
       return row >= 0 ? row : rowNear(Math.min(line, lines - 1), -1);
     },
+    runOf: runAround,
     partnerOf: (row) => {
-      const file = index.fileOfRow(row);
-      const run = file < 0 ? null : runOf(runs(file), row);
+      const run = runAround(row);
       return run === null ? -1 : (partners(run[0]).get(row) ?? -1);
     },
   };

@@ -6,6 +6,7 @@ import { isChange, rowKinds } from '../index/row-kinds.ts';
 import { noWords, readRow, shownText, unknownLines, type Decode, type Row } from '../index/read-row.ts';
 import { openedLineOf, openedRow } from './opened-rows.ts';
 import type { WholeText } from '../bytes/whole-text.ts';
+import { createLookAlikes } from '../unseen/look-alikes.ts';
 import { changedWords, type WordChanges } from './word-changes.ts';
 
 /** One line of the screen. */
@@ -64,9 +65,16 @@ const createReader = ({ index, view, expansions, decode }: LineSource) => {
     return (row.kind === rowKinds.removed ? changes?.before : changes?.after) ?? noWords;
   };
 
+  const isSame = (one: number, other: number): boolean => {
+    const [bytes, others] = [index.lineBytes(one), index.lineBytes(other)];
+    return bytes.length === others.length && bytes.every((byte, at) => byte === others[at]);
+  };
+  const lookAlikes = createLookAlikes(view, bare, isSame);
+
   return (number: number): Row => {
     const row = bare(number);
-    if (row.kind !== rowKinds.hunk) return { ...row, words: wordsOf(row) };
+    const unseen = isChange(row.kind) ? lookAlikes.unseenOf(row) : undefined;
+    if (row.kind !== rowKinds.hunk) return { ...row, words: wordsOf(row), ...(unseen && { unseen }) };
     const expansion = expansions.get(index.fileOfRow(number));
     const { after, before } = gapAt(expansion, number);
     return {

@@ -4,6 +4,9 @@ import type { TextsLike } from '../text-key.ts';
 
 /** In German. */
 export const blocks = {
+  encoding: 'Kodierung',
+  encoding_guessed: 'Kodierung (geraten)',
+  encoding_none: 'Als Text zeigen',
   may_not: 'Keine Berechtigung: {{todo}}. {{who}}',
   obstacle_offline: 'Der Server antwortet nicht. Sobald er es tut, ist dies wieder möglich.',
   obstacle_signed_out: 'Die Anmeldung ist nicht mehr gültig. Unter „Konten“ neu anmelden.',

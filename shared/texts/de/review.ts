@@ -128,6 +128,8 @@ export const review = {
   only_new: 'Nur Neues',
   read_before: 'Die von {{sha}} wurden schon gelesen.',
   added_removed: '{{added}} hinzugefügt, {{removed}} entfernt',
+  entry: 'Eintrag {{number}}',
+  entry_why: 'Der Server hat mehrere Einträge mit diesem Pfad gesendet',
   see_notice: ', siehe Hinweis',
   viewed_after: ', angesehen',
   take_mark_off: 'Angesehen: Klick entfernt die Markierung',

@@ -1,5 +1,8 @@
 /** What screens are made of: actions and their outcomes, confirmations, code, pictures, settings in several screens. */
 export const blocks = {
+  encoding: 'Encoding',
+  encoding_guessed: 'Encoding (guessed)',
+  encoding_none: 'Show as text',
   may_not: 'You may not {{todo}}. {{who}}',
   obstacle_offline: 'The server does not answer. This is offered again when it does.',
   obstacle_signed_out: 'The sign-in is no longer valid. Sign in again under Accounts.',

@@ -121,6 +121,8 @@ export const review = {
   only_new: 'Only what is new',
   read_before: 'You read those of {{sha}} before.',
   added_removed: '{{added}} added, {{removed}} removed',
+  entry: 'entry {{number}}',
+  entry_why: 'The server sent several entries with this path',
   see_notice: ', see its notice',
   viewed_after: ', viewed',
   take_mark_off: 'Viewed: click to take the mark off',

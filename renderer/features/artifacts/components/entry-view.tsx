@@ -2,9 +2,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import type { FoundEncoding } from '../../../../shared/encoding/decode-text.ts';
 import { mostReadBytes, type ArchiveEntry } from '../../../../shared/ipc/artifacts.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
+import { EncodingChoice } from '../../../blocks/code-view/encoding-choice.tsx';
+import { useEncoding } from '../../../blocks/code-view/use-encoding.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
 import { PictureView } from '../../../blocks/picture/picture-view.tsx';
 import { useNeedsNewer } from '../../../blocks/server-age/needs-newer.tsx';
@@ -44,7 +47,7 @@ const viewLabels: Readonly<Record<View, string>> = {
 /** Freed soon: the next look reads the archive again, which is on this computer or near. */
 const briefly = { gcTime: 10_000, retry: false } as const;
 
-const useEntry = (archive: string, index: number, entry: ArchiveEntry) => {
+const useEntry = (archive: string, index: number, entry: ArchiveEntry, found: FoundEncoding | undefined) => {
   const most = entry.size <= mostReadBytes ? mostReadBytes : start;
   const read = useQuery({ ...bridgeQuery('artifacts:read', { archive, entry: index, most }), ...briefly });
   const mayReport = /\.(?:xml|json|info)$/i.test(entry.path);
@@ -54,7 +57,11 @@ const useEntry = (archive: string, index: number, entry: ArchiveEntry) => {
     enabled: mayReport,
   });
   const bytes = read.data?.bytes;
-  const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
+  const isStart = read.data?.isStart === true;
+  const content = useMemo(
+    () => (bytes === undefined ? null : contentOf(bytes, { isStart, ...(found && { found }) })),
+    [bytes, isStart, found],
+  );
   return { read, content, report: report.data ?? null, isReporting: mayReport && report.isPending };
 };
 
@@ -74,9 +81,7 @@ const viewsOf = (
 const factsOf = (entry: ArchiveEntry, content: EntryContent | null): string => {
   const facts = [bytesText(entry.size)];
   if (content?.kind === 'text') {
-    const { lineCount, encoding } = content.read;
-    facts.unshift(t('artifacts.lines', { count: lineCount }));
-    if (encoding !== 'UTF-8') facts.push(encoding);
+    facts.unshift(t('artifacts.lines', { count: content.read.lineCount }));
   }
   if (content?.kind === 'picture' && content.picture.size !== null)
     facts.unshift(`${String(content.picture.size.width)} × ${String(content.picture.size.height)} px`);
@@ -127,7 +132,8 @@ const Save = ({ project, job, entry, onSave }: EntryViewProps) => {
 /** One instance shows many files, one after the other: the code editor stays loaded. */
 export const EntryView = (props: EntryViewProps) => {
   const { archive, index, entry, line, Texts } = props;
-  const { read, content, report, isReporting } = useEntry(archive, index, entry);
+  const encoding = useEncoding(`${archive} ${String(index)}`);
+  const { read, content, report, isReporting } = useEntry(archive, index, entry, encoding.found);
   const [choice, setChoice] = useState<View | null>(line === null ? null : 'source');
   const [wanted, setWanted] = useState({ index, line });
   if (wanted.index !== index || wanted.line !== line) {
@@ -144,6 +150,10 @@ export const EntryView = (props: EntryViewProps) => {
   const views = content === null ? [] : viewsOf(entry, content, isReport, json);
   const view = choice !== null && views.includes(choice) ? choice : views[0];
   const isRead = content !== null && !isReporting;
+  const encodingChoice =
+    content === null || content.kind === 'picture'
+      ? null
+      : encoding.choiceFor(content.kind === 'text' ? content.read : null);
   const text = content?.kind === 'text' ? content.read.text : null;
   const code = isRead && text !== null && (view === 'source' || (view === 'formatted' && json !== null)) ? text : null;
   const shownCode = code !== null && view === 'formatted' ? json : code;
@@ -209,6 +219,7 @@ export const EntryView = (props: EntryViewProps) => {
         )}
         <Save {...props} />
       </div>
+      {encodingChoice !== null && <EncodingChoice {...encodingChoice} />}
       {entry.problem !== null && (
         <Notice kind="warning" title={t('artifacts.file_left_out')}>
           {problemWords[entry.problem]}

@@ -1,6 +1,6 @@
 /** What the bytes of a file of an archive are: a picture, a text, or anything else; by themselves, never by a name (S20). */
 import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
+import { readText, type ReadOptions, type ReadText } from '../../../blocks/code-view/read-text.ts';
 
 /** The content of a file. */
 export type EntryContent =
@@ -8,11 +8,11 @@ export type EntryContent =
   | { readonly kind: 'text'; readonly read: ReadText }
   | { readonly kind: 'binary' };
 
-/** Tells bytes apart. */
-export const contentOf = (bytes: Uint8Array): EntryContent => {
+/** Tells bytes apart. @param options how a text is read */
+export const contentOf = (bytes: Uint8Array, options: ReadOptions): EntryContent => {
   const picture = pictureKind(bytes);
   if (picture !== null) return { kind: 'picture', picture };
-  const read = readText(bytes);
+  const read = readText(bytes, options);
   return read === null ? { kind: 'binary' } : { kind: 'text', read };
 };
 

@@ -26,9 +26,8 @@ export const factsOf = (file: FileState, entry: TreeEntry): readonly string[] =>
   const { content, size, isStart } = file;
   const facts = word === '' ? [] : [word];
   if (content.kind === 'text' && !isStart) {
-    const { lineCount, encoding, hasCarriageReturns } = content.read;
+    const { lineCount, hasCarriageReturns } = content.read;
     facts.push(t('files.lines', { count: lineCount }));
-    if (encoding !== 'UTF-8') facts.push(encoding);
     if (hasCarriageReturns) facts.push('CRLF');
   }
   if (content.kind === 'picture' && content.picture.size !== null) {

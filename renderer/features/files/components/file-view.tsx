@@ -3,7 +3,9 @@ import { FileQuestion } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
+import { EncodingChoice } from '../../../blocks/code-view/encoding-choice.tsx';
 import { parseLines, printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
+import { useEncoding } from '../../../blocks/code-view/use-encoding.ts';
 import { folderOf, kindOf, type TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
@@ -90,13 +92,19 @@ const Body = ({
 /** One instance shows many files, one after the other: the code editor stays loaded. */
 export const FileView = (props: FileViewProps) => {
   const { location, entry } = props;
-  const file = useFile(location.project, entry.id ?? '');
+  const encoding = useEncoding(entry.id ?? '');
+  const file = useFile(location.project, entry.id ?? '', encoding.found);
   const [parameters, setParameters] = useSearchParams();
-  const [choice, setChoice] = useState<TextView>('formatted');
+  const [chosenView, setChosenView] = useState<TextView>('formatted');
   const lines = parseLines(parameters.get('lines'));
   const text = textOf(file);
+  const content = file.kind === 'read' ? file.content : null;
+  const choice =
+    content === null || content.kind === 'picture'
+      ? null
+      : encoding.choiceFor(content.kind === 'text' ? content.read : null);
   const isLink = kindOf(entry) === 'link';
-  const view = text !== null && isMarkdown(entry.path) && !isLink ? (lines === null ? choice : 'source') : null;
+  const view = text !== null && isMarkdown(entry.path) && !isLink ? (lines === null ? chosenView : 'source') : null;
   const isCode = text !== null && view !== 'formatted';
   const [kept, setKept] = useState<{ readonly text: string; readonly name: string } | null>(null);
   if (isCode && (kept?.text !== text || kept.name !== entry.path)) setKept({ text, name: entry.path });
@@ -104,7 +112,7 @@ export const FileView = (props: FileViewProps) => {
   const onLines = (chosen: LineRange): void =>
     setParameters({ lines: printLines(chosen) }, { replace: true, preventScrollReset: true });
   const onView = (chosen: TextView): void => {
-    setChoice(chosen);
+    setChosenView(chosen);
     // Lines are marked in the source alone.
     if (lines !== null) setParameters({}, { replace: true });
   };
@@ -119,6 +127,7 @@ export const FileView = (props: FileViewProps) => {
       <FileBar location={location} entry={entry} file={file} view={view} onView={onView} onEditor={onEditor}>
         {isLink && text !== null && <LinkTarget location={location} target={text} />}
       </FileBar>
+      {choice !== null && <EncodingChoice {...choice} />}
       <FileNotices file={file} />
       {!isCode && <Body {...props} file={file} isFormatted={view === 'formatted'} />}
       {kept !== null && (

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { blobQuery, blobStartQuery } from '../../../api/blobs.ts';
 import { failureOf } from '../../../api/call-error.ts';
+import type { FoundEncoding } from '../../../../shared/encoding/decode-text.ts';
 import { contentOf, type FileContent } from '../model/file-content.ts';
 
 /** Bytes of a file that is shown whole. */
@@ -34,14 +35,17 @@ const wholeLines = (bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> => 
   return end < 0 ? bytes : bytes.subarray(0, end + 1);
 };
 
-/** Reads the blob; of a large one the beginning. */
-export const useFile = (project: number | string, sha: string): FileState => {
+/** Reads the blob; of a large one the beginning. @param found the encoding of its text where it was chosen */
+export const useFile = (project: number | string, sha: string, found: FoundEncoding | undefined): FileState => {
   const record = useQuery(blobQuery(project, sha, mostShown));
   const isLarge = record.data?.bytes === null;
   const beginning = useQuery({ ...blobStartQuery(project, sha, start), enabled: isLarge });
   const read = record.data?.bytes ?? (isLarge ? beginning.data : undefined);
   const bytes = useMemo(() => (isLarge && read !== undefined ? wholeLines(read) : read), [isLarge, read]);
-  const content = useMemo(() => (bytes === undefined ? null : contentOf(bytes)), [bytes]);
+  const content = useMemo(
+    () => (bytes === undefined ? null : contentOf(bytes, { isStart: isLarge, ...(found && { found }) })),
+    [bytes, isLarge, found],
+  );
   // What was read stays: a blob never changes, so that a failed refresh says nothing about it.
   const failed = bytes === undefined ? [record, beginning].find(({ isError }) => isError) : undefined;
   if (failed?.error) return { kind: 'failed', failure: failureOf(failed.error), retry: () => void failed.refetch() };

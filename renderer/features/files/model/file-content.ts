@@ -1,7 +1,7 @@
 /** What a file's bytes are: text, a picture, a pointer to a large file, or anything else. */
 import { numberText } from '../../../../shared/locale/formats.ts';
 import { pictureKind, type PictureKind } from '../../../../shared/pictures/picture-kind.ts';
-import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
+import { readText, type ReadOptions, type ReadText } from '../../../blocks/code-view/read-text.ts';
 import { t } from '../../../texts/t.ts';
 
 /** A pointer of Git LFS: stored in the repository instead of the file. */
@@ -28,11 +28,11 @@ export const pointerIn = (text: string): LargeFilePointer | null => {
   return oid === undefined || size === undefined ? null : { oid, size: Number(size) };
 };
 
-/** Tells bytes apart by themselves, never by a file's name. */
-export const contentOf = (bytes: Uint8Array): FileContent => {
+/** Tells bytes apart by themselves, never by a file's name. @param options how a text is read */
+export const contentOf = (bytes: Uint8Array, options: ReadOptions = {}): FileContent => {
   const picture = pictureKind(bytes);
   if (picture !== null) return { kind: 'picture', picture };
-  const read = readText(bytes);
+  const read = readText(bytes, options);
   return read === null ? { kind: 'binary' } : { kind: 'text', read, pointer: pointerIn(read.text) };
 };
 

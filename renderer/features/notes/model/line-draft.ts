@@ -15,8 +15,10 @@ export const threadKey = (thread: string): string => `thread:${thread}`;
 export const threadIn = (key: string): string | null => /^thread:(.+)$/.exec(key)?.[1] ?? null;
 
 /** Tells places apart: a thread of comments has one, and so has a draft. */
-export const lineKey = ({ side, path, firstLine, lastLine, sha, thread }: LinePosition): string =>
-  thread !== undefined ? threadKey(thread) : `${side}:${path}:${String(firstLine)}-${String(lastLine)}@${sha}`;
+export const lineKey = ({ side, path, entry, firstLine, lastLine, sha, thread }: LinePosition): string =>
+  thread !== undefined
+    ? threadKey(thread)
+    : `${side}:${path}${entry === undefined ? '' : `//${String(entry)}`}:${String(firstLine)}-${String(lastLine)}@${sha}`;
 
 /** The keys of all drafts on lines of a merge request start with this. Stored names. */
 export const lineDraftPrefix = ({ project, number }: NoteTarget): string =>

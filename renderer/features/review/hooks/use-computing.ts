@@ -1,6 +1,6 @@
 /** Computes the lines of files that the server left out, and shows them where the reader is by then. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { entryNames } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { t } from '../../../texts/t.ts';
 import type { VersionRefs } from '../components/diff/versions.tsx';
@@ -26,41 +26,43 @@ export const useComputing = ({ review, project, refs, head, files, kept }: Compu
   const baseOf = useFileBase(project, refs, head);
   const [states, setStates] = useState(none);
   const [controllers] = useState(() => new Map<string, AbortController>());
-  const latest = useRef({ files, kept });
+  const names = useMemo(() => entryNames(files), [files]);
+  const latest = useRef({ names, kept });
   useLayoutEffect(() => {
-    latest.current = { files, kept };
+    latest.current = { names, kept };
   });
   return useMemo(() => {
     if (head === '') return null;
-    const set = (path: string, state: ComputingState | null): void =>
+    const nameOf = (file: IndexedFile): string => names[files.indexOf(file)] ?? '';
+    const set = (name: string, state: ComputingState | null): void =>
       setStates((before) => {
         const after = new Map(before);
-        if (state === null) after.delete(path);
-        else after.set(path, state);
+        if (state === null) after.delete(name);
+        else after.set(name, state);
         return after;
       });
     const compute = async (wanted: IndexedFile): Promise<void> => {
-      const path = pathOf(wanted);
+      const name = nameOf(wanted);
       const controller = new AbortController();
-      controllers.set(path, controller);
-      set(path, { isRunning: true });
+      controllers.set(name, controller);
+      set(name, { isRunning: true });
       const base = await baseOf(wanted);
-      const file = latest.current.files.findIndex((other) => pathOf(other) === path);
+      const file = latest.current.names.indexOf(name);
       const problem = base.isSure
         ? await review.compute({ file, base: base.ref, undo: base.undo, head }, controller.signal)
         : t('review_diff.not_computed', { version: base.words });
-      controllers.delete(path);
-      if (controller.signal.aborted) set(path, null);
-      else if (problem !== null) set(path, { isRunning: false, problem });
+      controllers.delete(name);
+      if (controller.signal.aborted) set(name, null);
+      else if (problem !== null) set(name, { isRunning: false, problem });
       else {
-        set(path, null);
+        set(name, null);
         review.change({ kind: 'computed', file, keep: latest.current.kept() });
       }
     };
     return {
-      stateOf: (file) => states.get(pathOf(file)),
+      stateOf: (file) => states.get(nameOf(file)),
       start: (file) => void compute(file),
-      stop: (file) => controllers.get(pathOf(file))?.abort(),
+      stop: (file) => controllers.get(nameOf(file))?.abort(),
     };
-  }, [review, head, baseOf, states, controllers]);
+  }, [review, head, baseOf, states, controllers, files, names]);
 };

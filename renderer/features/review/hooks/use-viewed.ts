@@ -1,6 +1,6 @@
 /** Which files were viewed: marks kept on this computer, held by the hash of what each file changes. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { entryNames } from '../../../../shared/diff/index/changed-file.ts';
 import type { ViewedMark, ViewedTarget } from '../../../../shared/ipc/viewed.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
@@ -27,11 +27,11 @@ const hashOf = (state: ChangesState, file: number): string | null => {
   return state.head === null || state.head.sha === '' ? null : `sha:${state.head.sha}`;
 };
 
-const marksOf = (state: ChangesState, files: readonly number[]): ViewedMark[] =>
+const marksOf = (state: ChangesState, names: readonly string[], files: readonly number[]): ViewedMark[] =>
   files.flatMap((file) => {
-    const fields = state.files[file];
+    const path = names[file];
     const hash = hashOf(state, file);
-    return fields === undefined || hash === null ? [] : [{ path: pathOf(fields), hash }];
+    return path === undefined || hash === null ? [] : [{ path, hash }];
   });
 
 const changed = (
@@ -69,13 +69,14 @@ export const useViewed = (target: ViewedTarget | null, state: ChangesState): Vie
     };
   }, [target]);
 
+  const names = useMemo(() => entryNames(state.files), [state.files]);
   const flags = useMemo(
     () =>
-      state.files.map((file, at) => {
+      names.map((name, at) => {
         const hash = hashOf(state, at);
-        return marks === null || hash === null ? null : marks.get(pathOf(file)) === hash;
+        return marks === null || hash === null ? null : marks.get(name) === hash;
       }),
-    [state, marks],
+    [state, names, marks],
   );
 
   const of = useCallback((file: number) => flags[file] ?? null, [flags]);
@@ -86,7 +87,7 @@ export const useViewed = (target: ViewedTarget | null, state: ChangesState): Vie
     isKnown: flags.every((flag) => flag !== null),
     problem,
     mark: (files, isViewed) => {
-      const list = marksOf(state, files);
+      const list = marksOf(state, names, files);
       if (target === null || list.length === 0 || marks === null) return;
       setMarks(changed(marks, list, isViewed));
       void ask('viewed:mark', { target, marks: list, viewed: isViewed }).then(

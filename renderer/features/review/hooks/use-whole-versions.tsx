@@ -1,5 +1,5 @@
 /** The dialog of both whole versions of a file: opened by number, read while it is open. */
-import { useState, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { WholeVersions, type ReadVersions } from '../components/whole/whole-versions.tsx';
 import type { VersionRefs } from '../components/diff/versions.tsx';
@@ -25,7 +25,7 @@ interface Opened {
 export const useWholeVersions = ({ review, project, refs, head, files }: WholeVersionsInput) => {
   const baseOf = useFileBase(project, refs, head);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = (number: number): void => {
+  const show = (number: number): void => {
     const file = files[number];
     if (file === undefined || head === '') return;
     const reading = new AbortController();
@@ -36,6 +36,12 @@ export const useWholeVersions = ({ review, project, refs, head, files }: WholeVe
     };
     setOpened({ file, read: readVersions(), reading });
   };
+  const latest = useRef(show);
+  useLayoutEffect(() => {
+    latest.current = show;
+  });
+  // The same function for every drawing: rows are drawn again only for what is theirs.
+  const open = useCallback((number: number): void => latest.current(number), []);
   const close = (): void => {
     opened?.reading.abort();
     setOpened(null);

@@ -56,14 +56,20 @@ export const baseOfFile = (
   if (there.commits?.length === 0) return unsure(t('review_diff.base_has_commits'));
   if (commits.length === 0) return { ref, undo: null, isSure: true, words: at };
   const size = diffs.reduce<number>((sum, entry) => sum + diffOf(entry).length, 0);
-  const own = diffs.find((entry) => {
+  const [own, other] = diffs.filter((entry) => {
     const fields = readChangeFields(entry);
     return fields?.old_path === file.old_path || fields?.new_path === file.old_path;
   });
   if (own !== undefined) {
     const fields = readChangeFields(own);
-    // Elsewhere by now, or not there any more: there is nothing to take the patch back from.
-    if (fields === null || fields.old_path !== fields.new_path || fields.deleted_file || fields.new_file)
+    // Elsewhere by now, not there any more, or one of several of that name: there is nothing to take the patch back from.
+    if (
+      other !== undefined ||
+      fields === null ||
+      fields.old_path !== fields.new_path ||
+      fields.deleted_file ||
+      fields.new_file
+    )
       return unsure(t('review_diff.base_moved'));
     const words = t('review_diff.base_undone', { ref: at });
     return { ref, undo: diffOf(own), isSure: true, words };

@@ -1,9 +1,9 @@
 /** The rows of the tree in reading order: chapters, and below each its files with their folders, filtered by words. */
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { entryNumbers, pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
 import { t } from '../../../texts/t.ts';
-import { folderPathOf, matchesFilter, type TreeRow } from './file-tree.ts';
+import { fileKey, folderPathOf, matchesFilter, type TreeRow } from './file-tree.ts';
 
 const titles: Readonly<Record<Chapter['about'], string>> = {
   name: '',
@@ -30,6 +30,7 @@ export const chapterRowsOf = (
   closed: ReadonlySet<string>,
 ): TreeRow[] => {
   const words = filter.trim();
+  const entries = entryNumbers(files);
   const shown = chapters
     .map((chapter, at) => {
       const below = chapter.files.filter((file) => {
@@ -43,14 +44,27 @@ export const chapterRowsOf = (
   return shown.flatMap(({ key, label, below, chapter }, at) => {
     const isOpen = words !== '' || !closed.has(folderPathOf({ key }));
     const own = { position: at + 1, siblings: shown.length, isOpen };
-    const head: TreeRow = { ...own, key, label, depth: 0, file: -1, files: below.length, below, isChapter: true };
+    const head: TreeRow = {
+      ...own,
+      key,
+      path: '',
+      entry: 0,
+      label,
+      depth: 0,
+      file: -1,
+      files: below.length,
+      below,
+      isChapter: true,
+    };
     if (!isOpen) return [head];
     const rows = below.map((file, number): TreeRow => {
       const fields = files[file];
       const path = fields === undefined ? '' : pathOf(fields);
       const from = path.lastIndexOf('/') + 1;
       return {
-        key: path,
+        key: fileKey(file, path),
+        path,
+        entry: entries[file] ?? 0,
         label: path.slice(from),
         folder: folderIn(chapter, path.slice(0, Math.max(0, from - 1))),
         depth: 1,

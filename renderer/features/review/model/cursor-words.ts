@@ -6,14 +6,17 @@ import { unknownLines, type Row } from '../../../../shared/diff/index/read-row.t
 import { rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { ShownLine } from '../../../../shared/diff/view/shown-lines.ts';
 import { t } from '../../../texts/t.ts';
+import { unseenWords } from './unseen-words.ts';
 import { kindOf, noticeWords } from './notice-words.ts';
 
 /** Longest text of a line that is read aloud; the rest is in the line itself. */
 const longestSaid = 300;
 
-/** The text of a line as it is said. */
-export const textOf = ({ text }: Row): string =>
-  text.trim() === '' ? t('review_diff.empty_line') : text.slice(0, longestSaid).trim();
+/** The text of a line as it is said, and in what it differs where that is not seen. */
+export const textOf = (row: Row): string => {
+  const text = row.text.trim() === '' ? t('review_diff.empty_line') : row.text.slice(0, longestSaid).trim();
+  return [text, unseenWords(row)?.said].filter(Boolean).join('. ');
+};
 
 const rowWords = (row: Row): string => {
   switch (row.kind) {

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createPatchIndex, type IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import { readChangeFields } from '../../../../shared/diff/index/changed-file.ts';
+import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
+import { chapterRowsOf } from './chapter-rows.ts';
 import { folderPathOf, matchesFilter, treeRowsOf } from './file-tree.ts';
 
 const filesOf = (paths: readonly string[]): readonly IndexedFile[] => {
@@ -43,7 +45,7 @@ describe('the tree of changed files', () => {
           paths.flatMap((candidate, at) => (matchesFilter(candidate, filter) ? [at] : [])),
         );
         for (const row of rows) {
-          if (row.file >= 0) expect(row.key).toBe(paths[row.file]);
+          if (row.file >= 0) expect(row.path).toBe(paths[row.file]);
           else
             expect(
               paths.filter((one) => one.startsWith(`${folderPathOf(row)}/`) && matchesFilter(one, filter)),
@@ -54,4 +56,24 @@ describe('the tree of changed files', () => {
       { seed: 5, numRuns: 200 },
     );
   });
+});
+
+it('defect R-10: entries of one path are rows of their own, with keys unlike all others', () => {
+  const path = fc.constantFrom('a', 'a/b', 'b', '1 a', 'a/\ufffd');
+  fc.assert(
+    fc.property(fc.array(path, { maxLength: 12 }), (paths) => {
+      const files = filesOf(paths);
+      const chapters: Chapter[] = [{ about: 'others', name: '', files: files.map((_, at) => at) }];
+      for (const rows of [treeRowsOf(files, '', new Set()), chapterRowsOf(files, chapters, '', new Set())]) {
+        expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
+        const shownFiles = rows.filter(({ file }) => file >= 0);
+        expect(shownFiles.map(({ file }) => file).sort((one, other) => one - other)).toEqual(paths.map((_, at) => at));
+        for (const row of shownFiles) {
+          expect(row.path).toBe(paths[row.file]);
+          expect(row.entry === 0).toBe(paths.filter((other) => other === row.path).length === 1);
+        }
+      }
+    }),
+    { seed: 20_261_127 },
+  );
 });

@@ -1,10 +1,14 @@
 /** The tree of changed files: folders in the order of the answer, chains of single folders in one row, filtered by words. */
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
+import { entryNumbers, pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 
 export interface TreeRow {
-  /** Path of the folder or file: its key. */
+  /** The path of a folder and `/`; number and path of a file, as one path may be several entries. */
   readonly key: string;
+  /** Whole path of a file; empty for a folder. */
+  readonly path: string;
+  /** Which entry of its path a file is, from 1; 0 where it is the only one. */
+  readonly entry: number;
   readonly label: string;
   /** Shown after the name of a file whose folder no row names. */
   readonly folder?: string;
@@ -83,6 +87,7 @@ const joined = (folder: Folder): { readonly folder: Folder; readonly label: stri
 /** The rows of the tree: folders in `closed` hide what is below them; a filter opens everything. */
 export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed: ReadonlySet<string>): TreeRow[] => {
   const rows: TreeRow[] = [];
+  const entries = entryNumbers(files);
   const walk = (parent: Folder, depth: number): void => {
     const siblings = parent.children.length;
     parent.children.forEach((child, at) => {
@@ -90,7 +95,9 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
       if ('file' in child) {
         rows.push({
           ...common,
-          key: child.path,
+          key: fileKey(child.file, child.path),
+          path: child.path,
+          entry: entries[child.file] ?? 0,
           label: child.name,
           file: child.file,
           files: 0,
@@ -104,6 +111,8 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
       rows.push({
         ...common,
         key: `${folder.path}/`,
+        path: '',
+        entry: 0,
         label,
         file: -1,
         files: folder.below.length,
@@ -116,6 +125,9 @@ export const treeRowsOf = (files: readonly IndexedFile[], filter: string, closed
   walk(build(files, filter.trim()), 0);
   return rows;
 };
+
+/** Key of the row of a file. */
+export const fileKey = (file: number, path: string): string => `${String(file)} ${path}`;
 
 /** Path of a folder's row as `closed` names it. */
 export const folderPathOf = (row: Pick<TreeRow, 'key'>): string => row.key.replace(/\/$/, '');

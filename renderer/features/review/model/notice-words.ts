@@ -13,6 +13,7 @@ const computedWords = ({ computed, added, removed }: IndexedFile, hidden: number
   const isSame = added + removed === 0;
   const rest = [
     isSame ? t('review_diff.no_line_differs') : '',
+    computed?.readAs ? t('review_diff.read_as', { encoding: computed.readAs }) : '',
     computed?.isShortest === false ? t('review_diff.not_shortest') : '',
     hidden > 0 ? `${whitespaceWords(hidden)}.` : '',
   ];

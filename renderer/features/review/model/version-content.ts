@@ -1,4 +1,6 @@
 /** What both versions of a file are together: texts, pictures, or neither. */
+import { encodingsOf } from '../../../../shared/encoding/decode-text.ts';
+import type { Encoding } from '../../../../shared/encoding/encodings.ts';
 import { pictureKind } from '../../../../shared/pictures/picture-kind.ts';
 import { readText, type ReadText } from '../../../blocks/code-view/read-text.ts';
 import type { PictureVersion } from '../../../blocks/picture/picture-comparison.tsx';
@@ -10,16 +12,19 @@ import type { FileVersion } from '../../../workers/changes/changes-protocol.ts';
 export type VersionContent =
   | { readonly kind: 'texts'; readonly before: ReadText; readonly after: ReadText }
   | { readonly kind: 'pictures'; readonly before: PictureVersion | null; readonly after: PictureVersion | null }
-  | { readonly kind: 'neither'; readonly words: string };
+  /** `mayBeText`: the bytes are there, and may be read in an encoding that is chosen. */
+  | { readonly kind: 'neither'; readonly words: string; readonly mayBeText: boolean };
 
-const nothing: ReadText = {
+/** The text of a version that there is not: nothing but its text differs from the other one. */
+const nothingBeside = (other: ReadText): ReadText => ({
+  ...other,
   text: '',
-  encoding: 'UTF-8',
   isCut: false,
   hasLongLines: false,
   lineCount: 0,
-  hasCarriageReturns: false,
-};
+});
+
+const noBytes = new Uint8Array(0);
 
 const pictureIn = (version: FileVersion): PictureVersion | null | undefined => {
   if (!('bytes' in version)) return 'isAbsent' in version ? null : undefined;
@@ -27,8 +32,22 @@ const pictureIn = (version: FileVersion): PictureVersion | null | undefined => {
   return kind === null ? undefined : { bytes: version.bytes as Uint8Array<ArrayBuffer>, kind };
 };
 
-const textIn = (version: FileVersion): ReadText | null =>
-  'bytes' in version ? readText(version.bytes) : 'isAbsent' in version ? nothing : null;
+/** Both as texts, in the encoding that was chosen, else in what they are together; null where one is no text. */
+const textsIn = (
+  before: FileVersion,
+  after: FileVersion,
+  chosen: Encoding | null,
+): readonly [ReadText, ReadText] | null => {
+  const bytes = [before, after].flatMap((version) => ('bytes' in version ? [version.bytes] : []));
+  const found = chosen === null ? encodingsOf(bytes) : bytes.map(() => ({ encoding: chosen, isGuess: false }));
+  const [first, second = first] = bytes.map((each, at) => readText(each, { found: found[at] ?? null }));
+  if (first === undefined || second === undefined) {
+    const empty = readText(noBytes);
+    return empty && [empty, empty];
+  }
+  if (first === null || second === null) return null;
+  return ['bytes' in before ? first : nothingBeside(first), 'bytes' in after ? second : nothingBeside(second)];
+};
 
 const problemOf = (side: 'before' | 'after', version: FileVersion): string =>
   'problem' in version
@@ -38,14 +57,19 @@ const problemOf = (side: 'before' | 'after', version: FileVersion): string =>
 const sizeOf = (version: FileVersion): string =>
   'bytes' in version ? bytesText(version.bytes.length) : t('review_diff.no_size');
 
-/** Tells by the bytes alone. */
-export const versionContent = (before: FileVersion, after: FileVersion): VersionContent => {
+/** Tells by the bytes alone. @param chosen the encoding that both are read in; null: what their bytes say */
+export const versionContent = (
+  before: FileVersion,
+  after: FileVersion,
+  chosen: Encoding | null = null,
+): VersionContent => {
   const problem = `${problemOf('before', before)}${problemOf('after', after)}`.trim();
-  if (problem !== '') return { kind: 'neither', words: problem };
+  if (problem !== '') return { kind: 'neither', words: problem, mayBeText: false };
   const pictures = [pictureIn(before), pictureIn(after)] as const;
   if (pictures[0] !== undefined && pictures[1] !== undefined && (pictures[0] ?? pictures[1]) !== null)
     return { kind: 'pictures', before: pictures[0], after: pictures[1] };
-  const texts = [textIn(before), textIn(after)] as const;
-  if (texts[0] !== null && texts[1] !== null) return { kind: 'texts', before: texts[0], after: texts[1] };
-  return { kind: 'neither', words: t('review_diff.binary_sizes', { before: sizeOf(before), after: sizeOf(after) }) };
+  const texts = textsIn(before, after, chosen);
+  if (texts !== null) return { kind: 'texts', before: texts[0], after: texts[1] };
+  const words = t('review_diff.binary_sizes', { before: sizeOf(before), after: sizeOf(after) });
+  return { kind: 'neither', words, mayBeText: true };
 };

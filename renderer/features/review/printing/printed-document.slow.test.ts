@@ -142,7 +142,16 @@ describe('S14 the saved page', () => {
   it('each table passes the purifier before it is kept', async () => {
     const steps: Printing[] = [];
     const take = createPrinting(facts, (printing) => steps.push(printing));
-    const file = { ...change('a', ''), firstRow: 0, rows: 1, added: 0, removed: 0, notice: null, mayGoOn: false };
+    const file = {
+      ...change('a', ''),
+      firstRow: 0,
+      rows: 1,
+      added: 0,
+      removed: 0,
+      notice: null,
+      mayGoOn: false,
+      hasReplaced: false,
+    };
     const head = { iid: 5, sha: 'abc', state: '', title: '', source_branch: '', target_branch: '', overflow: false };
     const read = { files: [{ ...file, too_large: false, collapsed: false, submodule: null }], head };
     await take({ kind: 'read', ...read, unreadable: 0, tooMany: [] });

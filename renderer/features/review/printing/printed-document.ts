@@ -102,6 +102,7 @@ const fileHead = (file: IndexedFile, at: number, words: string): string => {
     `<h2 id="${idPrefix}file-${String(at + 1)}"><code>${shown(pathOf(file))}</code><span>${countsOf(file)}</span>`,
     letter === '' ? '' : `<span class="muted">${word}</span>`,
     modes === '' ? '' : `<span class="muted">${shown(modes)}</span>`,
+    file.hasReplaced ? `<span class="muted">${t('review_diff.not_utf8')}</span>` : '',
     file.renamed_file
       ? `<span class="muted">${t('review_diff.renamed_from')} <code>${shown(file.old_path)}</code></span>`
       : '',

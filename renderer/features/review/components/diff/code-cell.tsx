@@ -9,6 +9,7 @@ import { classNames } from '../../../../components/layout/class-names.ts';
 import { t } from '../../../../texts/t.ts';
 import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
+import { unseenWords } from '../../model/unseen-words.ts';
 import { WrapContext } from '../../model/wrap-context.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
@@ -57,6 +58,7 @@ interface CodeProps extends Commenting {
 /** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
 const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => {
   const wrap = use(WrapContext);
+  const unseen = unseenWords(row);
   const hasMark = row.hasCarriageReturn && row.kind !== rowKinds.context;
   const breaks = useMemo(
     () => (wrap === null ? unbroken : breaksOf(row.text, hasMark, wrap)),
@@ -73,6 +75,11 @@ const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly si
           </span>
         )}
       </span>
+      {unseen && (
+        <span className={styles.unseen} title={unseen.said}>
+          {unseen.short}
+        </span>
+      )}
       {row.leftOut > 0 && (
         <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
           {t('review_diff.more_bytes', { count: row.leftOut })}

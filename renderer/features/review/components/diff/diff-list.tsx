@@ -1,6 +1,7 @@
 /** One list over all files: a grid in which only the rows near the view exist. */
-import { use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { use, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { entryNumbers } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { LineSelection } from '../../../../../shared/diff/view/copied-text.ts';
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
@@ -55,8 +56,6 @@ export interface DiffListProps extends RowActions, BelowList {
   readonly onFold: (file: number) => void;
   /** Shows a whole file, at a line where one is given. */
   readonly onWholeFile: (file: number, line: number | null) => void;
-  /** Compares both whole versions of a file. */
-  readonly onCompare: (file: number) => void;
   /** How far each file's lines are moved. */
   readonly sideways: Sideways;
   /** Null: words are not looked for here. */
@@ -80,7 +79,11 @@ const rowIdOf = (id: string, row: number): string => `${id}-row-${String(row)}`;
 /** Room between the bar and the edges of the list. */
 const barMargin = 16;
 
-const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrKept }) => {
+const FileRows = ({
+  drawn,
+  entry,
+  ...list
+}: DiffListProps & { readonly drawn: DrawnOrKept; readonly entry: number }) => {
   const { id, files, source, layout, isFolded, viewedOf, cursor, sideways, isSplit } = list;
   const { below, choice, canComment, scroll } = list;
   const { column, tabWidth } = use(CodeLookContext);
@@ -148,6 +151,8 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
         onWhole={onWhole}
         onExpand={onExpand}
         onVersions={onVersions}
+        fileNumber={drawn.file}
+        onCompare={list.onCompare}
       />
     );
   };
@@ -158,6 +163,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
           id={rowIdOf(id, head)}
           file={file}
           number={drawn.file}
+          entry={entry}
           head={head}
           of={files.length}
           isFolded={isFolded(drawn.file)}
@@ -166,6 +172,7 @@ const FileRows = ({ drawn, ...list }: DiffListProps & { readonly drawn: DrawnOrK
           hiddenWhitespace={hiddenWhitespace}
           isOver={!drawn.hasHead}
           onFold={onFold}
+          onCompare={list.onCompare}
           onViewed={onViewed}
         />
       )}
@@ -196,6 +203,7 @@ export const DiffList = (props: DiffListProps) => {
     const row = rowOf(event.target);
     if (row >= 0 && !(event.target as Element).closest('button, label')) onCursor(row);
   };
+  const entries = useMemo(() => entryNumbers(props.files), [props.files]);
   const { textOf, view, whereElse } = props;
   const selecting = useSelectedLines({ scroller, source, window: scroll.window, isSplit, view, rows, textOf });
   const openMenu = useContextMenu();
@@ -212,7 +220,7 @@ export const DiffList = (props: DiffListProps) => {
     if (row < 0 || file === undefined) return;
     onCursor(row);
     const shown = source.lineAt(row);
-    const entries = fileMenu(file, {
+    const menu = fileMenu(file, {
       viewing: onViewed && { isViewed: props.viewedOf(number), onViewed: () => onViewed(number) },
       onWhole: () => props.onWholeFile(number, shown !== undefined && shown.row.newLine > 0 ? shown.row.newLine : null),
       onCompare: () => props.onCompare(number),
@@ -222,7 +230,7 @@ export const DiffList = (props: DiffListProps) => {
         whereElse !== null && { whereElse: { word: whereElse.wordOn(row), onWord: whereElse.open } }),
       line: shown === undefined || props.layout.headOf(number) === row ? null : lineAddress(file, shown.row),
     });
-    openMenu(event, entries, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
+    openMenu(event, menu, pointed < 0 ? document.getElementById(rowIdOf(id, row)) : undefined);
   };
   const keptItem = below.placed.find(({ item, row }) => item.key === kept && layout.isShown(row));
   const isCursorDrawn = scroll.window.files.some(
@@ -263,7 +271,7 @@ export const DiffList = (props: DiffListProps) => {
           <div role="presentation" className={styles.drawn} style={{ top: scroll.offset }}>
             <WrapContext value={wrap}>
               {withKept(scroll.window.files, keptItem).map((drawn) => (
-                <FileRows key={drawn.file} {...props} drawn={drawn} />
+                <FileRows key={drawn.file} {...props} drawn={drawn} entry={entries[drawn.file] ?? 0} />
               ))}
             </WrapContext>
           </div>

@@ -28,9 +28,11 @@ export interface RowActions {
   readonly onExpand: (line: number, direction: Direction) => void;
   /** Shows both versions of a file whose lines were left out. */
   readonly onVersions: (file: IndexedFile) => void;
+  /** Compares both whole versions of a file. */
+  readonly onCompare: (file: number) => void;
 }
 
-type NoticeProps = Pick<DiffRowProps, 'file' | 'hiddenWhitespace' | 'onVersions'>;
+type NoticeProps = Pick<DiffRowProps, 'file' | 'fileNumber' | 'hiddenWhitespace' | 'onVersions' | 'onCompare'>;
 
 /** Offers to compute the lines that were left out, or says what stood in the way. */
 const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: string }) => {
@@ -56,7 +58,7 @@ const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: 
   );
 };
 
-const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => {
+const NoticeRow = ({ file, fileNumber, hiddenWhitespace, onVersions, onCompare }: NoticeProps) => {
   const words = noticeWords(file, hiddenWhitespace);
   return (
     <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
@@ -69,9 +71,16 @@ const NoticeRow = ({ file, hiddenWhitespace, onVersions }: NoticeProps) => {
           </button>
         </>
       ) : (
-        <span>
-          <MarkedText text={words} />
-        </span>
+        <>
+          <span>
+            <MarkedText text={words} />
+          </span>
+          {file.notice === 'binary' && (
+            <button type="button" className={styles.link} onClick={() => onCompare(fileNumber)}>
+              {t('review_diff.compare_versions')}
+            </button>
+          )}
+        </>
       )}
     </span>
   );
@@ -90,6 +99,7 @@ export interface DiffRowProps extends RowActions, Commenting {
   readonly height: number;
   readonly shown: ShownLine | undefined;
   readonly file: IndexedFile;
+  readonly fileNumber: number;
   /** Lines of the file that are hidden because they change only whitespace. */
   readonly hiddenWhitespace: number;
   /** Colours of the row, or of the left one. */
@@ -104,7 +114,8 @@ export interface DiffRowProps extends RowActions, Commenting {
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, hiddenWhitespace, spans, rightSpans, isReading, onWhole, onExpand, onVersions } = props;
+  const { file, fileNumber, hiddenWhitespace, spans, rightSpans, isReading, onWhole, onExpand } = props;
+  const { onVersions, onCompare } = props;
   const { canComment, draftSide } = props;
   const commenting = { canComment, draftSide };
   if (sides !== null)
@@ -117,7 +128,7 @@ const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine
   if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
   if (row.kind === rowKinds.notice)
-    return <NoticeRow file={file} hiddenWhitespace={hiddenWhitespace} onVersions={onVersions} />;
+    return <NoticeRow {...{ file, fileNumber, hiddenWhitespace, onVersions, onCompare }} />;
   if (row.kind === rowKinds.noNewline) return <Plain text={t('review_diff.no_newline')} />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
   return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} {...commenting} />;

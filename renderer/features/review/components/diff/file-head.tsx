@@ -28,6 +28,8 @@ export interface FileHeadProps {
   readonly id: string;
   readonly file: IndexedFile;
   readonly number: number;
+  /** Which entry of its path it is, from 1; 0 where it is the only one. */
+  readonly entry: number;
   readonly of: number;
   /** Line of the head. */
   readonly head: number;
@@ -40,13 +42,14 @@ export interface FileHeadProps {
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
   readonly onFold: (file: number) => void;
+  readonly onCompare: (file: number) => void;
   /** Null: files are not marked here. */
   readonly onViewed: ((file: number) => void) | null;
 }
 
 export const FileHead = memo((props: FileHeadProps) => {
-  const { id, file, number, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
-  const { isOver, onFold, onViewed } = props;
+  const { id, file, number, entry, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
+  const { isOver, onFold, onCompare, onViewed } = props;
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
@@ -83,12 +86,27 @@ export const FileHead = memo((props: FileHeadProps) => {
           </b>
         </span>
         <Counts added={file.added} removed={file.removed} />
+        {entry > 0 && (
+          <span className={styles.chip} title={t('review.entry_why')}>
+            {t('review.entry', { number: String(entry) })}
+          </span>
+        )}
         {letter !== '' && <span className={styles.chip}>{word}</span>}
         {modes !== '' && <span className={styles.modes}>{modes}</span>}
         {file.renamed_file && (
           <span className={styles.from}>
             {t('review_diff.renamed_from')} <MarkedText text={file.old_path} />
           </span>
+        )}
+        {file.hasReplaced && (
+          <>
+            <span className={styles.chip} title={t('review_diff.not_utf8_why')}>
+              {t('review_diff.not_utf8')}
+            </span>
+            <button type="button" className={styles.compare} onClick={() => onCompare(number)}>
+              {t('review_diff.compare_versions')}
+            </button>
+          </>
         )}
         {hiddenWhitespace > 0 && (
           <span className={styles.from} title={t('review_diff.only_whitespace', { hint: whitespaceHint })}>

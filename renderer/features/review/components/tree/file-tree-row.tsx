@@ -38,6 +38,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
     aria-label={
       row.label +
       (row.folder ? `, ${row.folder}` : '') +
+      (row.entry > 0 ? `, ${t('review.entry', { number: String(row.entry) })}` : '') +
       (file === undefined ? `, ${t('review.files_count', { count: row.files })}` : saidOf(file)) +
       (isViewed === true ? t('review.viewed_after') : '')
     }
@@ -51,7 +52,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
       isViewed === true && styles.isViewed,
     )}
     style={customProperties({ '--depth': row.depth })}
-    title={file === undefined ? undefined : row.key}
+    title={file === undefined ? undefined : row.path}
     tabIndex={-1}
   >
     {isViewed !== null && (
@@ -74,6 +75,7 @@ export const FileTreeRow = ({ id, index, row, file, isCurrent, isViewed }: FileT
           </span>
         </>
       )}
+      {row.entry > 0 && <span className={styles.folder}> {t('review.entry', { number: String(row.entry) })}</span>}
     </span>
     {file === undefined ? (
       <span className={styles.count} data-drawn={row.files} />

@@ -1,8 +1,10 @@
 /** Both whole versions of a changed file, in a dialog: texts in Monaco's own comparison, Markdown drawn, pictures over each other. */
-import { Suspense, use, useRef, useState, type UIEvent } from 'react';
+import { Suspense, use, useMemo, useRef, useState, type UIEvent } from 'react';
+import type { Encoding } from '../../../../../shared/encoding/encodings.ts';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import { ComparisonView } from '../../../../blocks/code-view/comparison-view.tsx';
+import { EncodingChoice, type EncodingChoiceProps } from '../../../../blocks/code-view/encoding-choice.tsx';
 import { PictureComparison } from '../../../../blocks/picture/picture-comparison.tsx';
 import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
@@ -71,6 +73,12 @@ const limitsOf = ({ before, after }: Texts): string =>
     before.encoding === after.encoding
       ? ''
       : t('review_diff.encoding_changed', { from: before.encoding, to: after.encoding }),
+    before.hasByteOrderMark === after.hasByteOrderMark
+      ? ''
+      : after.hasByteOrderMark
+        ? t('review_diff.byte_order_mark_added')
+        : t('review_diff.byte_order_mark_removed'),
+    before.hasCarriageReturns === after.hasCarriageReturns ? '' : t('review_diff.line_ends_changed'),
   ]
     .filter(Boolean)
     .join(' ');
@@ -101,6 +109,7 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
         </>
       ) : (
         <ComparisonView
+          key={`${texts.before.encoding} ${texts.after.encoding}`}
           before={texts.before.text}
           after={texts.after.text}
           name={path}
@@ -111,6 +120,18 @@ const TextVersions = ({ path, ...texts }: Texts & { readonly path: string }) => 
       )}
     </>
   );
+};
+
+/** The encoding that is shown as a choice; null: there is no doubt, or no text. */
+const encodingIn = (
+  content: VersionContent,
+  chosen: Encoding | null,
+): Omit<EncodingChoiceProps, 'onEncoding'> | null => {
+  if (content.kind === 'neither' && content.mayBeText) return { encoding: null, isGuess: false };
+  if (content.kind !== 'texts') return null;
+  const { before, after } = content;
+  const isPlain = chosen === null && before.encoding === 'UTF-8' && after.encoding === 'UTF-8';
+  return isPlain ? null : { encoding: after.encoding, isGuess: before.isGuess || after.isGuess };
 };
 
 /** What does not fit together. */
@@ -130,7 +151,9 @@ interface LoadedProps {
 const Loaded = ({ file, read, head }: LoadedProps) => {
   const known = use(read);
   const { base, versions } = known;
-  const [content] = useState(() => versionContent(versions.before, versions.after));
+  const [chosen, setChosen] = useState<Encoding | null>(null);
+  const content = useMemo(() => versionContent(versions.before, versions.after, chosen), [versions, chosen]);
+  const encoding = encodingIn(content, chosen);
   const path = pathOf(file);
   const doubt = doubtOf(known);
   return (
@@ -144,6 +167,7 @@ const Loaded = ({ file, read, head }: LoadedProps) => {
           {t('review_diff.may_differ')}
         </Notice>
       )}
+      {encoding && <EncodingChoice {...encoding} onEncoding={setChosen} />}
       {content.kind === 'texts' && <TextVersions path={path} {...content} />}
       {content.kind === 'pictures' && <PictureComparison before={content.before} after={content.after} />}
       {content.kind === 'neither' && (

@@ -1,0 +1,31 @@
+/** Whole files of a review, read through its worker: as text in their own encoding. */
+import { expect, it, vi } from 'vitest';
+import { changeOf, reviewOver } from '../testing/review-in-process.ts';
+
+const patch = '@@ -3,3 +3,3 @@\n three\n-four\n+FOUR\n five\n';
+const latin = Buffer.from('one\nth\u00e9\nthree\nFOUR\nfive\nend\n', 'latin1');
+
+it('defect R-11: lines around a patch, and whole files, are decoded as files are everywhere', async () => {
+  const review = reviewOver((operation) => {
+    if (operation === 'mergeRequests.changes')
+      return Response.json({ iid: 7, sha: 'abc', changes: [changeOf('a.txt', patch)] });
+    if (operation === 'repository.tree')
+      return Response.json([{ id: 'f1', name: 'a.txt', type: 'blob', path: 'a.txt', mode: '100644' }]);
+    return new Response(new Uint8Array(latin));
+  });
+  const { signal } = new AbortController();
+  const stop = review.subscribe(() => undefined);
+  try {
+    expect(await review.file('a.txt', 'abc', signal)).toEqual({ text: 'one\nth\u00e9\nthree\nFOUR\nfive\nend\n' });
+    await vi.waitFor(() => expect(review.state()?.phase).toBe('done'));
+    const gap = await review.readGap(1, signal);
+    if (gap === null) throw new Error('no gap');
+    review.change({ kind: 'expand', gap, direction: 'all', by: 20, keep: [] });
+    await vi.waitFor(async () => {
+      const lines = await review.ask({ kind: 'lines', from: 0, to: 5 });
+      expect(lines.map(({ row }) => row.text)).toContain('th\u00e9');
+    });
+  } finally {
+    stop();
+  }
+});
