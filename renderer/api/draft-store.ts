@@ -19,6 +19,8 @@ export interface DraftView {
   readonly savedAt: number | null;
   /** Set while it is on its way, or where that was cut off: {@link DraftRequest.sent_after}. */
   readonly sentAfter: number | null;
+  /** What a change was written over; null where that is not known. */
+  readonly base: string | null;
   readonly failure: ChannelFailure | null;
   /** Where this text is kept: the draft's own place, or beside it ({@link SavedDraft}). */
   readonly keptAt: string;
@@ -44,7 +46,8 @@ export interface DraftStore {
   /** Opens a draft by its key and notifies of changes; the returned function closes it and saves the rest. */
   open(about: DraftAbout, listener: () => void): () => void;
   view(place: string): DraftView;
-  write(place: string, text: string): void;
+  /** @param base of a change: what it is written over */
+  write(place: string, text: string, base?: string | null): void;
   /** Removes a draft that was sent or discarded, also where its field was left meanwhile. */
   forget(about: DraftAbout): Promise<void>;
   /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
@@ -61,6 +64,7 @@ export interface DraftStore {
 interface Content {
   readonly text: string;
   readonly sentAfter: number | null;
+  readonly base: string | null;
 }
 
 interface Entry {
@@ -81,13 +85,14 @@ interface Entry {
   readonly listeners: Set<() => void>;
 }
 
-const nothing: Content = { text: '', sentAfter: null };
+const nothing: Content = { text: '', sentAfter: null, base: null };
 const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null, keptAt: '' };
 
 const isDirty = ({ content, stored }: Entry): boolean =>
   stored === null
     ? content.text !== ''
-    : content.text !== stored.text || (content.text !== '' && content.sentAfter !== stored.sentAfter);
+    : content.text !== stored.text ||
+      (content.text !== '' && (content.sentAfter !== stored.sentAfter || content.base !== stored.base));
 
 const stateOf = (entry: Entry): DraftView['state'] => {
   if (entry.failure) return 'failed';
@@ -105,12 +110,12 @@ const show = (entry: Entry): void => {
 /** Text typed before the stored draft was read is appended to it: neither is lost. */
 const joined = (stored: Content, typed: Content): Content => {
   if (typed.text === '') return stored;
-  return { ...stored, text: stored.text === '' ? typed.text : `${stored.text}\n${typed.text}` };
+  return stored.text === '' ? typed : { ...stored, text: `${stored.text}\n${typed.text}` };
 };
 
 /** Takes over what is on disk. */
 const take = (entry: Entry, draft: Draft | null): Content => {
-  const stored = draft ? { text: draft.text, sentAfter: draft.sent_after } : nothing;
+  const stored = draft ? { text: draft.text, sentAfter: draft.sent_after, base: draft.base } : nothing;
   entry.stored = stored;
   entry.version = draft?.version ?? null;
   entry.savedAt = draft ? Date.parse(draft.updated_at) : null;
@@ -134,7 +139,8 @@ const catchUp = async (entry: Entry, { read }: DraftStoreOptions): Promise<void>
 
 const keep = async (entry: Entry, { save }: DraftStoreOptions): Promise<void> => {
   const { content, about, keptAt, version } = entry;
-  const saved = await save({ ...about, place: keptAt, text: content.text, sent_after: content.sentAfter, version });
+  const { text, sentAfter: sent_after, base } = content;
+  const saved = await save({ ...about, place: keptAt, text, sent_after, base, version });
   entry.stored = content.text === '' ? nothing : content;
   // An emptied field removes its own text alone: what another window has there since is read next.
   entry.keptAt = content.text === '' ? about.place : saved.place;
@@ -222,8 +228,8 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
   return {
     open,
     view: (place) => entries.get(place)?.view ?? unread,
-    write: (place, text) => {
-      change(place, text === '' ? nothing : { text });
+    write: (place, text, base = null) => {
+      change(place, text === '' ? { ...nothing, base } : { text, base });
     },
     forget: async (about) => {
       const close = open(about, () => undefined);
@@ -266,7 +272,11 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
         take(entry, other);
       }
       if (way === 'below')
-        change(place, { text: content.text === '' ? other.text : `${content.text}\n\n${other.text}` });
+        change(place, {
+          text: content.text === '' ? other.text : `${content.text}\n\n${other.text}`,
+          // Two texts over two others: what they are over is not known.
+          base: content.text === '' || content.base === other.base ? other.base : null,
+        });
       await flush(place);
       const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
       if (entry.failure === null) await options.save({ ...entry.about, ...empty, text: '' });

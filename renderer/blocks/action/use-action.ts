@@ -17,6 +17,8 @@ export interface ActionOptions<Id extends CallId> {
   readonly isAllowed?: boolean;
   /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */
   readonly success?: (input: InputOf<Id>, hasChanged: boolean) => string | null;
+  /** See {@link ActionStep.isOvertaken}. */
+  readonly isOvertaken?: (input: InputOf<Id>) => Promise<boolean>;
   /** After a lost answer: reads whether it was done. See {@link isGone}. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   /** Runs once it is known to be done; the answer is null where it was lost. */
@@ -48,7 +50,7 @@ export interface Action<Id extends CallId> {
 export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
 
 export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
-  const { labels, scope, right = id, isAllowed, success, check, onDone, onFailed, stale } = options;
+  const { labels, scope, right = id, isAllowed, success, isOvertaken, check, onDone, onFailed, stale } = options;
   const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.
   const stepOf = (input: InputOf<Id> | null) => ({
@@ -60,6 +62,7 @@ export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>)
     success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,
     onDone: (answer: unknown) => onDone?.(answer as AnswerOf<Id> | null, input as InputOf<Id>),
     ...(isAllowed !== undefined && { isAllowed }),
+    ...(isOvertaken && { isOvertaken: async () => isOvertaken(input as InputOf<Id>) }),
     ...(check && { check: async () => check(input as InputOf<Id>) }),
     ...(onFailed && { onFailed }),
     ...(stale && { stale }),

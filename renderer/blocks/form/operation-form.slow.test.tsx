@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openBlock, type OpenBlock } from '../../../testing/block-harness.tsx';
 import type { Between } from '../../../testing/app-harness.tsx';
+import { openDraftChannels } from '../../../testing/draft-channels.ts';
 import { createTestService, type TestService } from '../../../testing/service-fixture.ts';
 import { text, textStart } from '../../../testing/text.ts';
 import { call } from '../../api/call.ts';
@@ -231,7 +232,7 @@ describe('a form over an operation', () => {
 });
 
 describe('a form over something that exists', () => {
-  const edit = async (between?: Between): Promise<{ readonly opened: OpenBlock; readonly id: number }> => {
+  const nadja = async (): Promise<number> => {
     await service.send('admin', 'POST /users', {
       body: {
         name: 'Nadja',
@@ -244,8 +245,10 @@ describe('a form over something that exists', () => {
     const [one] = (await (await service.send('admin', 'GET /users?username=nadja')).json()) as {
       readonly id: number;
     }[];
-    const id = one?.id ?? 0;
-    block = openBlock(
+    return one?.id ?? 0;
+  };
+  const draw = (id: number, bio = 'Old'): OpenBlock =>
+    (block = openBlock(
       service,
       <OperationForm
         operation="users.update"
@@ -253,7 +256,8 @@ describe('a form over something that exists', () => {
         labels={{ verb: 'Save user', running: 'Saving user', done: 'saved', todo: 'edit users' }}
         draft={{ place: 'form:users.update', title: 'User', route: 'admin/users' }}
         fixed={{ params: { id } }}
-        initial={{ name: 'Nadja', bio: 'Old' }}
+        initial={{ name: 'Nadja', bio }}
+        readNow={async () => ({ ...(await call('users.get', { params: { id } })).answer })}
         isEdit
         groups={[
           {
@@ -265,15 +269,70 @@ describe('a form over something that exists', () => {
         ]}
         success={() => 'Saved.'}
       />,
-      { sender: 'admin', draftFolder, ...(between && { between }) },
-    );
-    return { opened: block, id };
+      { sender: 'admin', draftFolder },
+    ));
+  const save = async ({ user }: OpenBlock): Promise<void> =>
+    user.click(await screen.findByRole('button', { name: /^Save user/ }));
+  const bioOf = async (id: number): Promise<string | null> =>
+    ((await (await service.send('admin', `GET /users/${String(id)}`)).json()) as { readonly bio: string | null }).bio;
+  const change = async (id: number, bio: string): Promise<void> => {
+    expect((await service.send('admin', `PUT /users/${String(id)}`, { body: { bio } })).status).toBe(200);
+  };
+  const isSaidWith = async (theirs: string): Promise<void> => {
+    expect(await screen.findByText(text('forms.overtaken', { fields: 'Bio' }))).toBeTruthy();
+    expect(screen.getByLabelText(text('forms.field_now', { field: 'Bio' })).textContent).toBe(theirs);
   };
 
+  it('R11 does not replace unseen what somebody else changed a moment ago', async () => {
+    const id = await nadja();
+    const opened = draw(id);
+    await opened.user.type(await field('Bio'), ', mine');
+    await change(id, 'Theirs');
+    await save(opened);
+    await isSaidWith('Theirs');
+    expect([await bioOf(id), await field('Bio')]).toMatchObject(['Theirs', { value: 'Old, mine' }]);
+    await save(opened);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(await bioOf(id)).toBe('Old, mine');
+  });
+
+  it('R11 says of a draft that is opened again what somebody else changed since it was begun', async () => {
+    const id = await nadja();
+    const opened = draw(id);
+    await opened.user.type(await field('Bio'), ', mine');
+    await opened.close();
+    cleanup();
+    await change(id, 'Theirs');
+    const again = draw(id, 'Theirs');
+    await isSaidWith('Theirs');
+    expect(await field('Bio')).toHaveProperty('value', 'Old, mine');
+    await save(again);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(await bioOf(id)).toBe('Old, mine');
+  });
+
+  it.each([
+    ['which says what it was written over, without a word', 'body.bio: "Old"', 0],
+    ['of an earlier version, which does not, with what there is now', null, 1],
+  ])('R11 goes on with a draft %s', async (_name, base, count) => {
+    const id = await nadja();
+    const kept = openDraftChannels(draftFolder);
+    const about = { place: 'form:users.update', title: 'User', route: 'admin/users' };
+    kept.answers['drafts:save']({ ...about, text: 'body.bio: "Mine"', base });
+    kept.close();
+    const opened = draw(id);
+    expect(await field('Bio')).toHaveProperty('value', 'Mine');
+    expect(screen.queryAllByText(text('forms.overtaken', { fields: 'Bio' }))).toHaveLength(count);
+    await save(opened);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(await bioOf(id)).toBe('Mine');
+  });
+
   it('sends what was changed alone, and emptied texts empty', async () => {
-    const { opened, id } = await edit();
+    const id = await nadja();
+    const opened = draw(id);
     await opened.user.clear(await field('Bio'));
-    await opened.user.click(screen.getByRole('button', { name: /^Save user/ }));
+    await save(opened);
     expect(await screen.findByText('Saved.')).toBeTruthy();
     const puts = opened.sent.filter(({ method }) => method === 'PUT');
     expect(puts).toMatchObject([{ path: `/users/${String(id)}`, body: { bio: '' } }]);
@@ -281,7 +340,7 @@ describe('a form over something that exists', () => {
   });
 
   it('sends nothing where nothing was changed, and says so', async () => {
-    const { opened } = await edit();
+    const opened = draw(await nadja());
     await field('Bio');
     await opened.user.click(screen.getByRole('button', { name: /^Save user/ }));
     expect(await screen.findByText(text('forms.nothing_changed'))).toBeTruthy();

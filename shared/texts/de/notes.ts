@@ -121,7 +121,9 @@ export const notes = {
   comment_gone: 'Der Kommentar ist weg: Jemand hat ihn inzwischen gelöscht.',
   text_here: 'Der Text ist noch hier.',
   overtaken: 'Der Kommentar wurde inzwischen von jemand anderem geändert.',
-  overtaken_text: 'Speichern ersetzt den jetzigen Stand. Verwerfen der Änderung zeigt ihn.',
+  overtaken_text:
+    'Nichts wurde gesendet. Der jetzige Stand steht unten; Speichern ersetzt ihn durch die eigene Fassung.',
+  comment_now: 'Der Kommentar im jetzigen Stand',
   not_saved: 'Auf diesem Computer nicht gespeichert: {{why}}',
   typed_stays: 'Die Eingabe bleibt hier, solange dieses Fenster offen ist.',
   change_comment: 'Kommentar ändern',
