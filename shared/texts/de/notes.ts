@@ -144,6 +144,9 @@ export const notes = {
   emoji_missing: 'Das Emoji ist nicht unter den Kommentaren.',
   emoji_missing_text:
     'Ein Kommentar nur aus einem Emoji wird zu einer Reaktion, und Reaktionen stehen hier nicht. Erneutes Senden ergibt keine zweite.',
+  commands_missing: 'Es ist nicht bekannt, ob der Kommentar ankam.',
+  commands_missing_text:
+    'Er hat Zeilen, die der Server als Befehle nehmen kann: Diese werden ausgeführt und stehen nicht im Kommentar. Vor erneutem Senden lohnt ein Blick, ob das geschehen ist.',
   not_arrived: 'Der Kommentar kam nicht an.',
   not_arrived_text: 'Er ist nicht unter den gerade gelesenen Kommentaren. Erneutes Senden ergibt kein Duplikat.',
   had_arrived: 'Der Kommentar war angekommen.',

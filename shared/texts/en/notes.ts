@@ -138,6 +138,9 @@ export const notes = {
   emoji_missing: 'The emoji is not among the comments.',
   emoji_missing_text:
     'A comment that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no second one.',
+  commands_missing: 'It is not known whether the comment arrived.',
+  commands_missing_text:
+    'It has lines that the server may take as commands: those are run, and are not in the comment. See whether that was done before you send it again.',
   not_arrived: 'The comment did not arrive.',
   not_arrived_text: 'It is not among the comments that were just read. Sending it again makes no duplicate.',
   had_arrived: 'The comment had arrived.',
