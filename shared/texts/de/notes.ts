@@ -119,6 +119,7 @@ export const notes = {
   reading_comment: 'Kommentar wird gelesen',
   write_as_new: 'Als neuen Kommentar schreiben',
   comment_gone: 'Der Kommentar ist weg: Jemand hat ihn inzwischen gelöscht.',
+  new_busy: 'Dem neuen Kommentar nicht hinzugefügt: Er ist unterwegs oder war nicht zu speichern.',
   text_here: 'Der Text ist noch hier.',
   overtaken: 'Der Kommentar wurde inzwischen von jemand anderem geändert.',
   overtaken_text:

@@ -114,6 +114,7 @@ export const notes = {
   reading_comment: 'Reading the comment',
   write_as_new: 'Write it as a new comment',
   comment_gone: 'The comment is gone: someone deleted it in the meantime.',
+  new_busy: 'Not added to the new comment: that one is on its way, or could not be saved.',
   text_here: 'Your text is still here.',
   overtaken: 'The comment was changed by someone else while you were writing.',
   overtaken_text: 'Nothing was sent. What it says now is below; saving replaces it with yours.',

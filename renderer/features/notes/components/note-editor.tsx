@@ -50,6 +50,11 @@ const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
 const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
     {edit.isGone ? <Gone edit={edit} /> : <Saved edit={edit} />}
+    {edit.isStuck && (
+      <Notice kind="warning" inset title={t('notes.new_busy')}>
+        {t('notes.text_here')}
+      </Notice>
+    )}
     {edit.theirs !== null && (
       <Overtaken
         title={t('notes.overtaken')}

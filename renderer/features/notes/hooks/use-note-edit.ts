@@ -6,10 +6,10 @@ import { formatLineNote, parseLineNote } from '../../../../shared/review/line-no
 import { rightOf, useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import { t } from '../../../texts/t.ts';
 import type { Note } from '../model/note.ts';
+import { addInto } from './quote-into.ts';
 import {
   noteDraft,
   noteEditDraft,
@@ -37,6 +37,8 @@ export interface NoteEdit {
   readonly isGone: boolean;
   /** Hands the text over to the box for a new note. */
   readonly moveToNew: () => void;
+  /** That box could not take it: what it held is sent off, or cannot be saved. */
+  readonly isStuck: boolean;
   /** Gives the change up. */
   readonly discard: () => void;
 }
@@ -64,6 +66,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
   const params = { ...noteParams(target), note_id: note.id };
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  const [isStuck, setStuck] = useState(false);
   const action = useAction(noteOperation(target, 'update'), {
     ...noteChangeRight(target, note),
     labels,
@@ -107,11 +110,19 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     action,
     isGone: isGone && action.state.kind === 'not_done',
     moveToNew: () => {
-      const { place } = noteDraft(target, title);
-      const written = drafts.view(place).text.trimEnd();
-      drafts.write(place, written === '' ? body : `${written}\n\n${body}`);
-      void forget().then(onDone);
+      const added = (before: string): string => {
+        const written = before.trimEnd();
+        // Pressed twice, it is there once.
+        return written === '' || written === body.trimEnd() ? body : `${written}\n\n${body}`;
+      };
+      void addInto(noteDraft(target, title), added).then(async (isKept) => {
+        setStuck(!isKept);
+        if (!isKept) return;
+        await forget();
+        onDone();
+      });
     },
+    isStuck,
     discard: () => void forget().then(onDone),
   };
 };
