@@ -89,6 +89,9 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
         return { place: requested, saved_at: null, version: null };
       }
       mustFit(text);
+      // Of two windows one sends it: a mark that the other one does not know of stays.
+      if (there !== null && !isOther && there.version !== known && there.sent_after !== null)
+        return { place: requested, saved_at: there.updated_at, version: there.version, sent_elsewhere: true };
       const place = isOther ? freeKey(account, fieldOf(requested)) : requested;
       const saved_at = now().toISOString();
       const version = randomUUID();

@@ -19,6 +19,8 @@ export interface DraftView {
   readonly savedAt: number | null;
   /** Set while it is on its way, or where that was cut off: {@link DraftRequest.sent_after}. */
   readonly sentAfter: number | null;
+  /** It is so by what another window noted: that one finds out itself what becomes of it. */
+  readonly isElsewhere: boolean;
   /** What a change was written over; null where that is not known. */
   readonly base: string | null;
   readonly failure: ChannelFailure | null;
@@ -50,7 +52,7 @@ export interface DraftStore {
   write(place: string, text: string, base?: string | null): void;
   /** Removes a draft that was sent or discarded, also where its field was left meanwhile. */
   forget(about: DraftAbout): Promise<void>;
-  /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
+  /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). Where another window noted that, its note stays, and the view says so. */
   mark(place: string, sentAfter: number | null): Promise<void>;
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
   flush(place: string): Promise<void>;
@@ -78,6 +80,7 @@ interface Entry {
   /** The last version that another window may have saved; undefined when none came. */
   heard: string | null | undefined;
   savedAt: number | null;
+  isElsewhere: boolean;
   failure: ChannelFailure | null;
   cancel: (() => void) | null;
   working: Promise<void> | null;
@@ -86,7 +89,14 @@ interface Entry {
 }
 
 const nothing: Content = { text: '', sentAfter: null, base: null };
-const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null, keptAt: '' };
+const unread: DraftView = {
+  ...nothing,
+  state: 'reading',
+  savedAt: null,
+  isElsewhere: false,
+  failure: null,
+  keptAt: '',
+};
 
 const isDirty = ({ content, stored }: Entry): boolean =>
   stored === null
@@ -102,8 +112,8 @@ const stateOf = (entry: Entry): DraftView['state'] => {
 };
 
 const show = (entry: Entry): void => {
-  const { content, savedAt, failure, keptAt } = entry;
-  entry.view = { ...content, state: stateOf(entry), savedAt, failure, keptAt };
+  const { content, savedAt, isElsewhere, failure, keptAt } = entry;
+  entry.view = { ...content, state: stateOf(entry), savedAt, isElsewhere, failure, keptAt };
   for (const listener of entry.listeners) listener();
 };
 
@@ -126,21 +136,29 @@ const load = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> =>
   entry.content = joined(take(entry, await read(entry.keptAt)), entry.content);
 };
 
-/** Shows what another window saved, unless something was typed here since, or it is being sent there. */
+/** Shows what another window saved, or that it sends it, unless something was typed here since. */
 const catchUp = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
   const { place } = entry.about;
   entry.heard = undefined;
   const beside = entry.keptAt === place ? null : await read(entry.keptAt);
   const draft = beside ?? (await read(place));
-  if (isDirty(entry) || (draft?.sent_after ?? null) !== null) return;
+  if (isDirty(entry)) return;
   if (!beside) entry.keptAt = place;
   entry.content = take(entry, draft);
+  entry.isElsewhere = entry.content.sentAfter !== null;
 };
 
-const keep = async (entry: Entry, { save }: DraftStoreOptions): Promise<void> => {
+const keep = async (entry: Entry, { save, read }: DraftStoreOptions): Promise<void> => {
   const { content, about, keptAt, version } = entry;
   const { text, sentAfter: sent_after, base } = content;
   const saved = await save({ ...about, place: keptAt, text, sent_after, base, version });
+  if (saved.sent_elsewhere === true) {
+    const draft = await read(keptAt);
+    // What was typed meanwhile is another text.
+    if (entry.content === content) entry.content = take(entry, draft);
+    entry.isElsewhere = true;
+    return;
+  }
   entry.stored = content.text === '' ? nothing : content;
   // An emptied field removes its own text alone: what another window has there since is read next.
   entry.keptAt = content.text === '' ? about.place : saved.place;
@@ -195,6 +213,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       version: null,
       heard: undefined,
       savedAt: null,
+      isElsewhere: false,
       failure: null,
       cancel: null,
       working: null,
@@ -210,6 +229,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
     const entry = entries.get(place);
     if (!entry) return;
     entry.content = { ...entry.content, ...content };
+    entry.isElsewhere = false;
     // Not postponed by the next keystroke: typing without a pause is saved, too.
     entry.cancel ??= options.schedule(() => void flush(place), options.delay);
     show(entry);
@@ -240,6 +260,8 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       close();
     },
     mark: async (place, sentAfter) => {
+      // What another window noted is taken back here, but not noted again.
+      if (sentAfter !== null && entries.get(place)?.isElsewhere === true) return;
       change(place, { sentAfter });
       await flush(place);
     },

@@ -42,6 +42,8 @@ export interface SavedDraft extends Pick<DraftRequest, 'place'> {
   readonly saved_at: string | null;
   /** Null: there is none. */
   readonly version: string | null;
+  /** Nothing was saved: another window sends this very text, or did, and its fate is not known. */
+  readonly sent_elsewhere?: true;
 }
 
 const beside = /^beside:\d+:/;

@@ -148,6 +148,7 @@ export const notes = {
   commands_missing: 'Es ist nicht bekannt, ob der Kommentar ankam.',
   commands_missing_text:
     'Er hat Zeilen, die der Server als Befehle nehmen kann: Diese werden ausgeführt und stehen nicht im Kommentar. Vor erneutem Senden lohnt ein Blick, ob das geschehen ist.',
+  sent_elsewhere: 'Ein anderes Fenster sendet diesen Kommentar oder tat es: Hier wurde nichts gesendet.',
   not_arrived: 'Der Kommentar kam nicht an.',
   not_arrived_text: 'Er ist nicht unter den gerade gelesenen Kommentaren. Erneutes Senden ergibt kein Duplikat.',
   had_arrived: 'Der Kommentar war angekommen.',

@@ -142,6 +142,7 @@ export const notes = {
   commands_missing: 'It is not known whether the comment arrived.',
   commands_missing_text:
     'It has lines that the server may take as commands: those are run, and are not in the comment. See whether that was done before you send it again.',
+  sent_elsewhere: 'Another window sends this comment, or did: nothing was sent here.',
   not_arrived: 'The comment did not arrive.',
   not_arrived_text: 'It is not among the comments that were just read. Sending it again makes no duplicate.',
   had_arrived: 'The comment had arrived.',

@@ -7,6 +7,7 @@ import type { DraftAbout } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, query } from '../../../api/queries.ts';
 import { fromServer } from '../../../api/read-times.ts';
+import { t } from '../../../texts/t.ts';
 import { hasArrived, newestId, type NoteTry } from '../model/note.ts';
 import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
@@ -94,6 +95,9 @@ const post = async (target: NoteTarget, { posting, text, created_at }: Delivery)
   return answer;
 };
 
+/** Nothing was sent here. */
+export const sentElsewhere = (): Error => Object.assign(new Error(t('notes.sent_elsewhere')), { name: 'DraftError' });
+
 /** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle. */
 export const deliverNote = async (
   client: QueryClient,
@@ -115,12 +119,15 @@ export const deliverNote = async (
     // What was there before the try, by whomever it came, is not the try.
     const known = await client.fetchInfiniteQuery({ ...noteList(target), staleTime: knownFor });
     await drafts.mark(about.place, newestId(itemsOf(known)));
+    const { isElsewhere, text } = drafts.view(about.place);
+    if (isElsewhere || text !== delivery.text) throw sentElsewhere();
     const answer = await post(target, delivery);
     await drafts.forget(about);
     suspects.delete(about.place);
     return answer ?? 'commands';
   } catch (error) {
-    if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
+    const isOwn = !drafts.view(about.place).isElsewhere;
+    if (isOwn && failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
     throw error;
   } finally {
     underWay.delete(about.place);

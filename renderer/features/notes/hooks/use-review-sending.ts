@@ -8,7 +8,7 @@ import { mayHoldCommands } from '../model/note.ts';
 import { noteOperation, type NoteTarget } from '../model/note-target.ts';
 import { isPositionRefused, plainOf, postingOf, type Posting } from '../model/posting.ts';
 import type { ReviewDraft } from '../model/review-drafts.ts';
-import { deliverNote, lookForNote } from './note-delivery.ts';
+import { deliverNote, lookForNote, sentElsewhere } from './note-delivery.ts';
 import { t } from '../../../texts/t.ts';
 import { useHasThreads } from './use-threads.ts';
 
@@ -22,6 +22,7 @@ const readDraft = async ({ about }: ReviewDraft) => {
   const view = drafts.view(about.place);
   close();
   if (view.failure !== null) throw Object.assign(new Error(view.failure.message), { name: 'DraftError' });
+  if (view.isElsewhere) throw sentElsewhere();
   return view;
 };
 
