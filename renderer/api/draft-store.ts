@@ -89,14 +89,8 @@ interface Entry {
 }
 
 const nothing: Content = { text: '', sentAfter: null, base: null };
-const unread: DraftView = {
-  ...nothing,
-  state: 'reading',
-  savedAt: null,
-  isElsewhere: false,
-  failure: null,
-  keptAt: '',
-};
+const fresh = { savedAt: null, isElsewhere: false, failure: null };
+const unread: DraftView = { ...nothing, ...fresh, state: 'reading', keptAt: '' };
 
 const isDirty = ({ content, stored }: Entry): boolean =>
   stored === null
@@ -212,9 +206,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       keptAt: about.place,
       version: null,
       heard: undefined,
-      savedAt: null,
-      isElsewhere: false,
-      failure: null,
+      ...fresh,
       cancel: null,
       working: null,
       view: unread,
