@@ -42,6 +42,7 @@ test('a draft is read back as it was saved, with its times', () => {
   expect(drafts.read('a', 'mr:1:5:note')).toEqual({
     ...request('mr:1:5:note', 'First, and more'),
     sent_after: 41,
+    base: null,
     line_position: null,
     version: expect.any(String) as string,
     created_at: '2026-03-02T09:00:00.000Z',

@@ -37,11 +37,12 @@ const mustFit = (text: string): void => {
   );
 };
 
-const columns = 'place, text, title, route, sent_after, line_position, version, created_at, updated_at';
+const columns = 'place, text, title, route, sent_after, line_position, base, version, created_at, updated_at';
 
-const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (account, place) DO UPDATE SET text = excluded.text, title = excluded.title, route = excluded.route,
-    sent_after = excluded.sent_after, line_position = excluded.line_position, version = excluded.version,
+    sent_after = excluded.sent_after, line_position = excluded.line_position, base = excluded.base,
+    version = excluded.version,
     updated_at = excluded.updated_at`;
 
 /** A row as the table has it: the lines it hangs on are JSON. */
@@ -78,7 +79,7 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
     }
   };
   return {
-    save: (account, { place: requested, text, title, route, sent_after, line_position, version: known }) => {
+    save: (account, { place: requested, text, title, route, sent_after, line_position, base, version: known }) => {
       const there = known === undefined ? null : read(account, requested);
       // Where nothing is any more, nothing is replaced.
       const isOther = there !== null && there.version !== known && there.text !== text;
@@ -88,12 +89,17 @@ export const createDrafts = (database: Database, now: () => Date): Drafts => {
         return { place: requested, saved_at: null, version: null };
       }
       mustFit(text);
+      // Of two windows one sends it: a mark that the other one does not know of stays.
+      if (there !== null && !isOther && there.version !== known && there.sent_after !== null)
+        return { place: requested, saved_at: there.updated_at, version: there.version, sent_elsewhere: true };
       const place = isOther ? freeKey(account, fieldOf(requested)) : requested;
       const saved_at = now().toISOString();
       const version = randomUUID();
       const lines = line_position === null || line_position === undefined ? null : JSON.stringify(line_position);
       const sent = sent_after ?? null;
-      database.write(upsert, account, place, text, title, route, sent, lines, version, saved_at, saved_at);
+      // A draft is not refused for what it was written over.
+      const over = Buffer.byteLength(base ?? '') > draftCap ? null : (base ?? null);
+      database.write(upsert, account, place, text, title, route, sent, lines, over, version, saved_at, saved_at);
       return { place, saved_at, version };
     },
     read,

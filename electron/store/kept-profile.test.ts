@@ -118,6 +118,7 @@ test('drafts are whole, each in its account', () => {
       expect(drafts.read(account, draft.place)).toEqual({
         sent_after: null,
         line_position: null,
+        base: null,
         version: '',
         ...draft,
         created_at: onTheDay,

@@ -67,6 +67,7 @@ const stored = (text: string, sent_after: number | null = null): Draft => ({
   text,
   sent_after,
   line_position: null,
+  base: null,
   version: 'v0',
   created_at: time,
   updated_at: time,

@@ -19,6 +19,10 @@ export interface DraftView {
   readonly savedAt: number | null;
   /** Set while it is on its way, or where that was cut off: {@link DraftRequest.sent_after}. */
   readonly sentAfter: number | null;
+  /** It is so by what another window noted: that one finds out itself what becomes of it. */
+  readonly isElsewhere: boolean;
+  /** What a change was written over; null where that is not known. */
+  readonly base: string | null;
   readonly failure: ChannelFailure | null;
   /** Where this text is kept: the draft's own place, or beside it ({@link SavedDraft}). */
   readonly keptAt: string;
@@ -44,10 +48,11 @@ export interface DraftStore {
   /** Opens a draft by its key and notifies of changes; the returned function closes it and saves the rest. */
   open(about: DraftAbout, listener: () => void): () => void;
   view(place: string): DraftView;
-  write(place: string, text: string): void;
+  /** @param base of a change: what it is written over */
+  write(place: string, text: string, base?: string | null): void;
   /** Removes a draft that was sent or discarded, also where its field was left meanwhile. */
   forget(about: DraftAbout): Promise<void>;
-  /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). */
+  /** Notes on disk that the text is on its way (with the highest note id known), or that it is not (null). Where another window noted that, its note stays, and the view says so. */
   mark(place: string, sentAfter: number | null): Promise<void>;
   /** Saves now what is not saved yet. Never rejects: a failure is in the view. */
   flush(place: string): Promise<void>;
@@ -61,6 +66,7 @@ export interface DraftStore {
 interface Content {
   readonly text: string;
   readonly sentAfter: number | null;
+  readonly base: string | null;
 }
 
 interface Entry {
@@ -74,6 +80,7 @@ interface Entry {
   /** The last version that another window may have saved; undefined when none came. */
   heard: string | null | undefined;
   savedAt: number | null;
+  isElsewhere: boolean;
   failure: ChannelFailure | null;
   cancel: (() => void) | null;
   working: Promise<void> | null;
@@ -81,13 +88,15 @@ interface Entry {
   readonly listeners: Set<() => void>;
 }
 
-const nothing: Content = { text: '', sentAfter: null };
-const unread: DraftView = { ...nothing, state: 'reading', savedAt: null, failure: null, keptAt: '' };
+const nothing: Content = { text: '', sentAfter: null, base: null };
+const fresh = { savedAt: null, isElsewhere: false, failure: null };
+const unread: DraftView = { ...nothing, ...fresh, state: 'reading', keptAt: '' };
 
 const isDirty = ({ content, stored }: Entry): boolean =>
   stored === null
     ? content.text !== ''
-    : content.text !== stored.text || (content.text !== '' && content.sentAfter !== stored.sentAfter);
+    : content.text !== stored.text ||
+      (content.text !== '' && (content.sentAfter !== stored.sentAfter || content.base !== stored.base));
 
 const stateOf = (entry: Entry): DraftView['state'] => {
   if (entry.failure) return 'failed';
@@ -97,20 +106,20 @@ const stateOf = (entry: Entry): DraftView['state'] => {
 };
 
 const show = (entry: Entry): void => {
-  const { content, savedAt, failure, keptAt } = entry;
-  entry.view = { ...content, state: stateOf(entry), savedAt, failure, keptAt };
+  const { content, savedAt, isElsewhere, failure, keptAt } = entry;
+  entry.view = { ...content, state: stateOf(entry), savedAt, isElsewhere, failure, keptAt };
   for (const listener of entry.listeners) listener();
 };
 
 /** Text typed before the stored draft was read is appended to it: neither is lost. */
 const joined = (stored: Content, typed: Content): Content => {
   if (typed.text === '') return stored;
-  return { ...stored, text: stored.text === '' ? typed.text : `${stored.text}\n${typed.text}` };
+  return stored.text === '' ? typed : { ...stored, text: `${stored.text}\n${typed.text}` };
 };
 
 /** Takes over what is on disk. */
 const take = (entry: Entry, draft: Draft | null): Content => {
-  const stored = draft ? { text: draft.text, sentAfter: draft.sent_after } : nothing;
+  const stored = draft ? { text: draft.text, sentAfter: draft.sent_after, base: draft.base } : nothing;
   entry.stored = stored;
   entry.version = draft?.version ?? null;
   entry.savedAt = draft ? Date.parse(draft.updated_at) : null;
@@ -121,20 +130,29 @@ const load = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> =>
   entry.content = joined(take(entry, await read(entry.keptAt)), entry.content);
 };
 
-/** Shows what another window saved, unless something was typed here since, or it is being sent there. */
+/** Shows what another window saved, or that it sends it, unless something was typed here since. */
 const catchUp = async (entry: Entry, { read }: DraftStoreOptions): Promise<void> => {
   const { place } = entry.about;
   entry.heard = undefined;
   const beside = entry.keptAt === place ? null : await read(entry.keptAt);
   const draft = beside ?? (await read(place));
-  if (isDirty(entry) || (draft?.sent_after ?? null) !== null) return;
+  if (isDirty(entry)) return;
   if (!beside) entry.keptAt = place;
   entry.content = take(entry, draft);
+  entry.isElsewhere = entry.content.sentAfter !== null;
 };
 
-const keep = async (entry: Entry, { save }: DraftStoreOptions): Promise<void> => {
+const keep = async (entry: Entry, { save, read }: DraftStoreOptions): Promise<void> => {
   const { content, about, keptAt, version } = entry;
-  const saved = await save({ ...about, place: keptAt, text: content.text, sent_after: content.sentAfter, version });
+  const { text, sentAfter: sent_after, base } = content;
+  const saved = await save({ ...about, place: keptAt, text, sent_after, base, version });
+  if (saved.sent_elsewhere === true) {
+    const draft = await read(keptAt);
+    // What was typed meanwhile is another text.
+    if (entry.content === content) entry.content = take(entry, draft);
+    entry.isElsewhere = true;
+    return;
+  }
   entry.stored = content.text === '' ? nothing : content;
   // An emptied field removes its own text alone: what another window has there since is read next.
   entry.keptAt = content.text === '' ? about.place : saved.place;
@@ -188,8 +206,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       keptAt: about.place,
       version: null,
       heard: undefined,
-      savedAt: null,
-      failure: null,
+      ...fresh,
       cancel: null,
       working: null,
       view: unread,
@@ -204,6 +221,7 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
     const entry = entries.get(place);
     if (!entry) return;
     entry.content = { ...entry.content, ...content };
+    entry.isElsewhere = false;
     // Not postponed by the next keystroke: typing without a pause is saved, too.
     entry.cancel ??= options.schedule(() => void flush(place), options.delay);
     show(entry);
@@ -222,8 +240,8 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
   return {
     open,
     view: (place) => entries.get(place)?.view ?? unread,
-    write: (place, text) => {
-      change(place, text === '' ? nothing : { text });
+    write: (place, text, base = null) => {
+      change(place, text === '' ? { ...nothing, base } : { text, base });
     },
     forget: async (about) => {
       const close = open(about, () => undefined);
@@ -234,6 +252,8 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
       close();
     },
     mark: async (place, sentAfter) => {
+      // What another window noted is taken back here, but not noted again.
+      if (sentAfter !== null && entries.get(place)?.isElsewhere === true) return;
       change(place, { sentAfter });
       await flush(place);
     },
@@ -266,7 +286,11 @@ export const createDraftStore = (options: DraftStoreOptions): DraftStore => {
         take(entry, other);
       }
       if (way === 'below')
-        change(place, { text: content.text === '' ? other.text : `${content.text}\n\n${other.text}` });
+        change(place, {
+          text: content.text === '' ? other.text : `${content.text}\n\n${other.text}`,
+          // Two texts over two others: what they are over is not known.
+          base: content.text === '' || content.base === other.base ? other.base : null,
+        });
       await flush(place);
       const empty = isOfField ? { place: keptAt, version } : { place: other.place, version: other.version };
       if (entry.failure === null) await options.save({ ...entry.about, ...empty, text: '' });

@@ -120,14 +120,41 @@ test('what was typed on while another window sent the text stays in its field, a
   expect(view(two)).toMatchObject({ text: 'typed on', state: 'saved', keptAt: about.place });
 });
 
-test('another window does not show what is being sent, but that it was', async () => {
+test('another window shows that a text is being sent, and that it was', async () => {
   const [one, two] = [await openWindow(), await openWindow()];
   await type(one, 'sent');
   await one.store.mark(about.place, 7);
-  expect(view(two)).toMatchObject({ text: 'sent', sentAfter: null });
+  expect(view(two)).toMatchObject({ text: 'sent', sentAfter: 7, isElsewhere: true });
   await one.store.forget(about);
   await settle();
   expect(view(two)).toMatchObject({ text: '', state: 'none' });
+});
+
+test.each([true, false])('R7 R23 a text that a window sends is sent by no other (unheard: %s)', async (isDeaf) => {
+  const one = await openWindow();
+  await type(one, 'sent');
+  const two = await openWindow(isDeaf);
+  await one.store.mark(about.place, 7);
+  await two.store.mark(about.place, 9);
+  expect([view(one), view(two)]).toMatchObject([
+    { text: 'sent', sentAfter: 7, isElsewhere: false },
+    { text: 'sent', sentAfter: 7, isElsewhere: true },
+  ]);
+  expect(versions()).toMatchObject([{ text: 'sent', sent_after: 7 }]);
+  await one.store.forget(about);
+  expect(versions()).toEqual([]);
+});
+
+test('R7 R23 a text that was typed again removes no mark of another window', async () => {
+  const one = await openWindow();
+  await type(one, 'sent');
+  const two = await openWindow(true);
+  await type(two, 'sent!');
+  await type(two, 'sent');
+  await one.store.mark(about.place, 7);
+  two.store.write(about.place, 'sent', 'over something');
+  await two.pass();
+  expect(versions().filter(({ sent_after }) => sent_after !== null)).toHaveLength(1);
 });
 
 const apart = async () => {
@@ -163,7 +190,7 @@ test('a text that was changed since it was shown is not dropped', async () => {
 
 const step = fc.record({
   at: fc.nat(1),
-  kind: fc.constantFrom('type', 'type', 'type', 'pass', 'kill', 'instead', 'below'),
+  kind: fc.constantFrom('type', 'type', 'type', 'pass', 'kill', 'instead', 'below', 'send'),
 });
 
 test('T-2 after any sequence in two windows that hear of each other or not, what each shows as saved is on disk', async () => {
@@ -175,10 +202,20 @@ test('T-2 after any sequence in two windows that hear of each other or not, what
       // Each text begins with what its field showed: what another window saved over it has it, too.
       const isKept = (text: string): boolean => [...texts(), ''].some((one) => one.includes(text));
       let count = 0;
+      const sent = new Set<string>();
+      const send = async (window: TestWindow): Promise<void> => {
+        const { text, sentAfter } = view(window);
+        if (text === '' || sentAfter !== null) return;
+        await window.store.mark(about.place, 7);
+        if (view(window).isElsewhere) return;
+        expect(sent).not.toContain(text);
+        sent.add(text);
+      };
       for (const { at, kind } of steps) {
         const window = windows[at]!;
-        if (kind === 'type') window.store.write(about.place, `${view(window).text} ${String((count += 1))}`);
+        if (kind === 'type') window.store.write(about.place, `${view(window).text} ${String((count += 1))}`, 'over');
         else if (kind === 'pass') await window.pass();
+        else if (kind === 'send') await send(window);
         else if (kind === 'kill') {
           const before = view(window);
           window.kill();
@@ -196,6 +233,7 @@ test('T-2 after any sequence in two windows that hear of each other or not, what
       }
       for (const window of windows) await window.pass();
       for (const window of windows) expect(isKept(view(window).text)).toBe(true);
+      expect(versions().filter(({ base }) => base !== 'over')).toEqual([]);
       for (const window of windows) window.kill();
     }),
     { numRuns: 150, seed: 23 },

@@ -28,8 +28,9 @@ export const discardDraft = async (place: string): Promise<Draft | null> => {
 };
 
 /** Puts a discarded draft back, beside what was typed there since. */
-export const restoreDraft = async ({ place, text, title, route, sent_after, line_position }: Draft): Promise<void> => {
-  await ask('drafts:save', { place, text, title, route, sent_after, line_position, version: null });
+export const restoreDraft = async (draft: Draft): Promise<void> => {
+  const { place, text, title, route, sent_after, line_position, base } = draft;
+  await ask('drafts:save', { place, text, title, route, sent_after, line_position, base, version: null });
 };
 
 // A window that is hidden may not come back: nothing waits for a timer there.

@@ -92,7 +92,15 @@ const drafts = new Map<string, Draft>();
 
 const kept = (request: DraftRequest): Draft => {
   const now = new Date().toISOString();
-  return { sent_after: null, line_position: null, ...request, version: now, created_at: now, updated_at: now };
+  return {
+    sent_after: null,
+    line_position: null,
+    base: null,
+    ...request,
+    version: now,
+    created_at: now,
+    updated_at: now,
+  };
 };
 
 /** A draft that is there before its form opens. */

@@ -15,6 +15,8 @@ export interface DraftRequest {
   readonly sent_after?: number | null;
   /** The lines that the text is about; null or missing for a text about the whole object. */
   readonly line_position?: LinePosition | null;
+  /** Of a change: what it was written over; null or missing where that is not known, or nothing is changed. */
+  readonly base?: string | null;
   /** The version that the window knows, null for none there; where it is missing, whatever is there is replaced. */
   readonly version?: string | null;
 }
@@ -40,6 +42,8 @@ export interface SavedDraft extends Pick<DraftRequest, 'place'> {
   readonly saved_at: string | null;
   /** Null: there is none. */
   readonly version: string | null;
+  /** Nothing was saved: another window sends this very text, or did, and its fate is not known. */
+  readonly sent_elsewhere?: true;
 }
 
 const beside = /^beside:\d+:/;

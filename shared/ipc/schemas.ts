@@ -80,6 +80,7 @@ const draft = z.strictObject({
   route: z.string().min(1).max(1024),
   sent_after: z.int().nullable().exactOptional(),
   line_position: linePosition.nullable().exactOptional(),
+  base: z.string().nullable().exactOptional(),
   version: z.string().max(100).nullable().exactOptional(),
 });
 

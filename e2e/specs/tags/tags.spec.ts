@@ -125,7 +125,7 @@ test('R8 a release that somebody else created meanwhile is shown, and one’s ow
     await dialog.getByRole('textbox', notesOf).fill('Mine.');
     await send('maintainer', 'POST /repository/tags/v0.9.0/release', { description: 'Theirs.' });
     await dialog.getByRole('button', { name: textStart('tags.create_release') }).click();
-    await expect(dialog.getByText(text('tags.release_exists'))).toBeVisible();
+    await expect(dialog.getByText(textStart('forms.overtaken'))).toBeVisible();
     await expect(dialog.getByText('Theirs.')).toBeVisible();
     await expect(dialog.getByRole('textbox', notesOf)).toHaveValue('Mine.');
     expect(await description()).toBe('Theirs.');

@@ -116,6 +116,36 @@ describe('a lost answer', () => {
     expect(app?.sent.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
+  it('R7 the same words of somebody else are not one’s own: the draft stays', async () => {
+    open(overview, async (request, pass) => {
+      if (request.method !== 'POST') return pass(request);
+      await service.send('reporter', 'POST /projects/1/merge_requests/5/notes', { body: { body: 'LGTM' } });
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
+    await typeNote('LGTM');
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    expect(await screen.findByText(text('notes.not_arrived'))).toBeTruthy();
+    await holds('LGTM');
+  });
+
+  it.each([
+    ['Please look.', 'Please look.\n/assign @bob', 'notes.had_arrived'],
+    [null, '/close', 'notes.commands_missing'],
+  ] as const)('R7 a server that makes %j of %j: %s', async (made, written, words) => {
+    open(overview, async (request, pass) => {
+      if (request.method !== 'POST') return pass(request);
+      if (made !== null)
+        await service.send('owner', 'POST /projects/1/merge_requests/5/notes', { body: { body: made } });
+      throw new TransportError('truncated', true, 'the connection was reset');
+    });
+    await screen.findAllByRole('article', { name: textStart('notes.comment_by') });
+    await typeNote(written);
+    await app?.user.click(screen.getByRole('button', { name: textStart('notes.send_comment') }));
+    expect(await screen.findByText(text(words))).toBeTruthy();
+    await holds(made === null ? written : '');
+  });
+
   it('R7 stays unknown while the comments cannot be read, and is sent again only once it is known to be missing', async () => {
     let isDown = false;
     open(overview, async (request, pass) => {

@@ -20,6 +20,11 @@ export interface ActionStep<Key> {
   readonly labels: ActionLabels;
   /** Sends it, once; the answer, where a later step needs it. */
   readonly send: () => Promise<unknown>;
+  /**
+   * Reads, before it is sent, whether somebody else changed what it replaces: then nothing is sent, and what is stale
+   * was read again. No server of this API refuses such a change.
+   */
+  readonly isOvertaken?: () => Promise<boolean>;
   /** What a missing right holds for, such as `branches.delete in 1`; several actions may share one. */
   readonly right: string;
   /** False where it is known without asking that the right is missing. */
@@ -106,6 +111,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
   const acting = useMutation({
     mutationFn: async ({ step }: { readonly key: Key; readonly step: ActionStep<Key> }) => {
       try {
+        if ((await step.isOvertaken?.()) === true) return null;
         const { isTaken, ...done } = await step
           .send()
           .catch((error: unknown) => {
@@ -189,7 +195,7 @@ export const useActionSet = <Key>(stepOf: (key: Key) => ActionStep<Key>): Action
     if (!variables) return idle;
     const { step } = variables;
     if (acting.isPending) return { kind: 'running' };
-    if (acting.isSuccess) return doneState(step, acting.data);
+    if (acting.isSuccess) return acting.data === null ? idle : doneState(step, acting.data);
     if (!failure) return idle;
     if (isUnknown(failure)) return unknownState(step, failure);
     const who = failure.code === 'no_right' ? whoOf(step) : '';

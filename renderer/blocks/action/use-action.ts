@@ -19,6 +19,8 @@ export interface ActionOptions<Id extends CallId> {
   readonly success?: (input: InputOf<Id>, hasChanged: boolean) => string | null;
   /** Right before it is sent: reads what it is about. Throws a CallError where it must not be sent any more; answers what is sent instead, if anything. */
   readonly before?: (input: InputOf<Id>) => Promise<InputOf<Id> | void>;
+  /** See {@link ActionStep.isOvertaken}. */
+  readonly isOvertaken?: (input: InputOf<Id>) => Promise<boolean>;
   /** After a lost answer: reads whether it was done. See {@link isGone}. */
   readonly check?: (input: InputOf<Id>) => Promise<boolean>;
   /** Runs once it is known to be done; the answer is null where it was lost. */
@@ -50,7 +52,8 @@ export interface Action<Id extends CallId> {
 export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
 
 export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
-  const { labels, scope, right = id, isAllowed, success, before, check, onDone, onFailed, stale } = options;
+  const { labels, scope, right = id, isAllowed, success, before, isOvertaken, check } = options;
+  const { onDone, onFailed, stale } = options;
   const { isDoneWhenGone = false } = options;
   // A control is offered or not whatever the input is: only a run has one.
   const stepOf = (input: InputOf<Id> | null) => ({
@@ -65,6 +68,7 @@ export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>)
     success: (hasChanged: boolean) => success?.(input as InputOf<Id>, hasChanged) ?? null,
     onDone: (answer: unknown) => onDone?.(answer as AnswerOf<Id> | null, input as InputOf<Id>),
     ...(isAllowed !== undefined && { isAllowed }),
+    ...(isOvertaken && { isOvertaken: async () => isOvertaken(input as InputOf<Id>) }),
     ...(check && { check: async () => check(input as InputOf<Id>) }),
     ...(onFailed && { onFailed }),
     ...(stale && { stale }),

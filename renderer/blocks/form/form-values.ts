@@ -72,12 +72,27 @@ export const inputFrom = (
 /** Whether what is typed may be kept on disk. */
 const isKept = ({ kind }: AnyField): boolean => kind !== 'secret' && kind !== 'file';
 
-/** The draft: a line per changed field that may be kept on disk, readable where drafts are listed. Empty without any. */
-export const draftText = (fields: readonly AnyField[], values: FormValues, first: FormValues): string =>
+/**
+ * The draft: a line per changed field that may be kept on disk, readable where drafts are listed. Empty without any.
+ * @param of whose values it has: with those of the beginning it is what the draft is written over
+ */
+export const draftText = (
+  fields: readonly AnyField[],
+  values: FormValues,
+  first: FormValues,
+  of: FormValues = values,
+): string =>
   changedFields(fields, values, first)
-    .filter((field) => isKept(field) && field.mayKeep?.(valueOf(values, field)) !== false)
-    .map((field) => `${pathOf(field)}: ${JSON.stringify(valueOf(values, field))}`)
+    .filter((field) => isKept(field) && field.mayKeep?.(valueOf(of, field)) !== false)
+    .map((field) => `${pathOf(field)}: ${JSON.stringify(valueOf(of, field))}`)
     .join('\n');
+
+/** A value as it is shown beside a form. */
+export const shownValue = (values: FormValues, field: AnyField): string => {
+  const value = valueOf(values, field);
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : '';
+};
 
 const isFieldValue = (field: AnyField, value: unknown): value is FieldValue => {
   if (field.kind === 'check') return typeof value === 'boolean';

@@ -23,6 +23,7 @@ import { Icon } from '../../components/text/icon.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';
 import { Outcome } from '../outcome/outcome.tsx';
 import { OtherTexts } from './other-texts.tsx';
+import { Overtaken } from './overtaken.tsx';
 import { t } from '../../texts/t.ts';
 import { FormControl } from './form-control.tsx';
 import { namesOf, pathOf, type AnyField, type FormGroup } from './form-field.ts';
@@ -86,8 +87,6 @@ const Group = <Id extends OperationId>({
   );
 };
 
-const labelsOf = (fields: readonly AnyField[]): string => fields.map(({ label }) => label).join(', ');
-
 const Notices = <Id extends OperationId>({
   form,
   shown,
@@ -103,11 +102,15 @@ const Notices = <Id extends OperationId>({
 }) => (
   <>
     <OtherTexts about={about} draft={draft} isForm />
-    {form.overtaken.length > 0 && (
-      <Notice kind="warning" inset title={t('forms.overtaken', { fields: labelsOf(form.overtaken) })}>
-        {t('forms.overtaken_text')}
-      </Notice>
-    )}
+    {form.overtaken.map(({ field, theirs }) => (
+      <Overtaken
+        key={pathOf(field)}
+        title={t('forms.overtaken', { fields: field.label })}
+        words={t('forms.overtaken_text')}
+        label={t('forms.field_now', { field: field.label })}
+        theirs={theirs}
+      />
+    ))}
     {form.otherErrors.length > 0 && (
       <Notice kind="danger" inset title={t('forms.nothing_sent')}>
         {t('forms.not_valid', { fields: form.otherErrors.join(', ') })}

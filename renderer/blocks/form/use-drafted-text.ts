@@ -7,6 +7,10 @@ import { useDraft } from '../../api/use-draft.ts';
 /** The text as its field uses it. */
 export interface DraftedText {
   readonly text: string;
+  /** What there is already, now. */
+  readonly original: string;
+  /** Changed, and what there is already is no longer, or may not be, what the writing began with. */
+  readonly isOvertaken: boolean;
   readonly isChanged: boolean;
   readonly about: DraftAbout;
   readonly draft: DraftView;
@@ -27,15 +31,19 @@ export const useDraftedText = (about: DraftAbout, original: string, isSuggestion
   const draft = useDraft(about);
   // An empty text is no draft: that it was emptied by hand is known to this field alone.
   const [isEmptied, setEmptied] = useState(false);
-  const text = draft.text === '' && !isEmptied ? original : draft.text;
+  const isUntouched = draft.text === '' && !isEmptied;
+  const text = isUntouched ? original : draft.text;
+  const isChanged = text !== original;
   return {
     text,
-    isChanged: text !== original,
+    original,
+    isOvertaken: isChanged && draft.base !== original,
+    isChanged,
     about,
     draft,
     write: (next) => {
       setEmptied(next === '');
-      drafts.write(place, next === original && !isSuggestion ? '' : next);
+      drafts.write(place, next === original && !isSuggestion ? '' : next, isChanged ? draft.base : original);
     },
     keep: () => void drafts.flush(place),
     forget: async () => {

@@ -12,6 +12,7 @@ import {
   changedFields,
   draftText,
   inputFrom,
+  shownValue,
   valuesFrom,
   withDraft,
   type FormValues,
@@ -29,6 +30,8 @@ export interface OperationFormOptions<Id extends OperationId> extends ActionOpti
   readonly initial?: GivenValues;
   /** Something that exists is changed: only changed fields are sent, and emptied ones empty. */
   readonly isEdit?: boolean;
+  /** Reads, of something that exists, what the server has now, as `initial` has it: looked at before a change is sent. */
+  readonly readNow?: () => Promise<GivenValues>;
 }
 
 /** The form as it is drawn. */
@@ -38,8 +41,8 @@ export interface OperationFormState<Id extends OperationId> {
   /** It is being sent, or it is unknown whether it was. */
   readonly isFixed: boolean;
   readonly changed: readonly AnyField[];
-  /** Changed here, and on the server as well since the form was opened. */
-  readonly overtaken: readonly AnyField[];
+  /** Changed here, and on the server as well since the writing began; with what the server has. */
+  readonly overtaken: readonly { readonly field: AnyField; readonly theirs: string }[];
   /** What is wrong with no field of the form: above it. */
   readonly otherErrors: readonly string[];
   /** Fields with something wrong, by path. */
@@ -75,15 +78,29 @@ const reasonsFor = (field: AnyField, given: NonNullable<Failure['fields']>): str
   return [...said.values()].join(' ');
 };
 
+/** What a draft was written over, laid over what there is now; `isKnown` is false where the draft does not say it. */
+const beginningOf = (
+  fields: readonly AnyField[],
+  { initial = {}, isEdit = false }: { readonly initial?: GivenValues; readonly isEdit?: boolean },
+  { text, base }: DraftView,
+): { readonly first: FormValues; readonly isKnown: boolean } => {
+  const now = valuesFrom(fields, initial);
+  if (!isEdit || text === '') return { first: now, isKnown: true };
+  return { first: withDraft(fields, now, base ?? ''), isKnown: base !== null };
+};
+
 /** Prepares the form; `draftView` is its draft, already read. */
 export const useOperationForm = <Id extends OperationId>(
   options: OperationFormOptions<Id>,
   fields: readonly AnyField[],
   draftView: DraftView,
 ): OperationFormState<Id> => {
-  const { operation, draft, fixed = {}, initial = {}, isEdit = false, onDone } = options;
+  const { operation, draft, fixed = {}, initial = {}, isEdit = false, readNow, onDone } = options;
   const { place } = draft;
-  const [first, setFirst] = useState(() => valuesFrom(fields, initial));
+  const [{ first, isKnown }, setBeginning] = useState(() => beginningOf(fields, options, draftView));
+  // What the last look before sending found.
+  const [found, setFound] = useState<GivenValues | null>(null);
+  const now = valuesFrom(fields, found ?? initial);
   const [isUnchanged, setUnchanged] = useState(false);
   const [otherErrors, setOtherErrors] = useState<readonly string[]>([]);
   const toInput = useRef((values: FormValues): object => values);
@@ -119,8 +136,21 @@ export const useOperationForm = <Id extends OperationId>(
     const [wrong] = known;
     if (wrong) form.setFocus(pathOf(wrong));
   };
+  /** Of what is changed, what the server has otherwise than both: all of it, where it is not known what the draft is over. */
+  const overtakenIn = (there: FormValues, mine: FormValues, before: FormValues | null): readonly AnyField[] => {
+    const others = changedFields(changedFields(fields, mine, first), there, mine);
+    return before ? changedFields(others, there, before) : others;
+  };
   const action = useAction(operation, {
     ...options,
+    ...(readNow && {
+      isOvertaken: async () => {
+        const there = await readNow();
+        setFound(there);
+        // What is shown is what the writing began with, or was said to be there instead.
+        return overtakenIn(valuesFrom(fields, there), form.getValues(), now).length > 0;
+      },
+    }),
     onDone: async (answer, input) => {
       await forget();
       await onDone?.(answer, input);
@@ -131,18 +161,26 @@ export const useOperationForm = <Id extends OperationId>(
     },
   });
 
-  const write = useEffectEvent((now: FormValues) => {
-    shownText.current = draftText(fields, now, first);
-    drafts.write(place, shownText.current);
+  const write = useEffectEvent((typed: FormValues) => {
+    shownText.current = draftText(fields, typed, first);
+    drafts.write(place, shownText.current, isEdit && isKnown ? draftText(fields, typed, first, first) : null);
   });
-  const follow = useEffectEvent((text: string) => {
+  const follow = useEffectEvent(() => {
+    const { text, base } = draftView;
     if (text === shownText.current) return;
+    const beginning = beginningOf(fields, options, draftView);
+    setBeginning(beginning);
+    form.reset(withDraft(fields, beginning.first, text));
+    // What the form wrote at that is measured by its last beginning.
     shownText.current = text;
-    form.reset(withDraft(fields, first, text));
+    drafts.write(place, text, base);
   });
   // Another window wrote it, or its text was taken.
-  useEffect(() => follow(draftView.text), [draftView.text]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values: now }) => write(now) }), [form]);
+  useEffect(() => follow(), [draftView.text]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values: typed }) => write(typed) }),
+    [form],
+  );
 
   // While the values are checked the action does not run yet: a second key then would send the same again.
   const isChecking = useRef(false);
@@ -157,13 +195,14 @@ export const useOperationForm = <Id extends OperationId>(
       setOtherErrors(others.map((path) => path.split('.').at(-1)?.replaceAll('_', ' ') ?? path));
     },
   );
-  const now = valuesFrom(fields, initial);
   return {
     control: form.control,
     action,
     isFixed: action.isRunning || action.state.kind === 'unknown',
     changed,
-    overtaken: isEdit ? changedFields(changed, now, first) : [],
+    overtaken: isEdit
+      ? overtakenIn(now, values, isKnown ? first : null).map((field) => ({ field, theirs: shownValue(now, field) }))
+      : [],
     otherErrors,
     wrong: new Set(wrongPaths(form.formState.errors)),
     isUnchanged: isUnchanged && changed.length === 0,
@@ -179,7 +218,7 @@ export const useOperationForm = <Id extends OperationId>(
       });
     },
     discard: () => {
-      setFirst(now);
+      setBeginning({ first: now, isKnown: true });
       form.reset(now);
       action.dismiss();
       setOtherErrors([]);

@@ -7,6 +7,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
 import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { openDraftChannels } from '../../../testing/draft-channels.ts';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 import { text, textStart } from '../../../testing/text.ts';
 
@@ -132,6 +133,66 @@ describe('editing', () => {
     expect(screen.getByText('Theirs')).toBeTruthy();
     expect((await readRequest()).description).toBe('Theirs');
     expect(opened.sent.some(({ method }) => method === 'PUT')).toBe(false);
+    await opened.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
+    await isClosed();
+    expect((await readRequest()).description).toBe('Mine');
+  });
+
+  const leave = async ({ user, first }: OpenApp): Promise<void> => {
+    await user.click(screen.getByRole('link', { name: /Commits/ }));
+    await changeElsewhere({ description: 'Theirs' });
+    await first.readAgain();
+    await user.click(screen.getByRole('link', { name: /Overview/ }));
+  };
+  const restart = async ({ close }: OpenApp): Promise<void> => {
+    await close();
+    cleanup();
+    await changeElsewhere({ description: 'Theirs' });
+    open();
+  };
+
+  it.each([
+    ['leaving the screen', leave],
+    ['a restart', restart],
+  ])('R11 says after %s what somebody else wrote meanwhile, and replaces it only then', async (_name, meanwhile) => {
+    await openForm(open());
+    await type(app!, 'Mine');
+    await meanwhile(app!);
+    expect(await screen.findByText(text('merge_request.description_changed'))).toBeTruthy();
+    expect(screen.getByText('Theirs', { selector: 'pre' })).toBeTruthy();
+    expect(description()).toHaveProperty('value', 'Mine');
+    expect((await readRequest()).description).toBe('Theirs');
+    await app!.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
+    await isClosed();
+    expect((await readRequest()).description).toBe('Mine');
+  });
+
+  it('R11 goes on after a restart without a word where nobody else wrote', async () => {
+    await openForm(open());
+    await type(app!, 'Mine');
+    await app!.close();
+    cleanup();
+    const again = open();
+    await screen.findByDisplayValue('Mine');
+    expect(screen.queryByText(text('merge_request.description_changed'))).toBeNull();
+    await save(again);
+    await isClosed();
+    expect((await readRequest()).description).toBe('Mine');
+  });
+
+  it('R11 a draft of an earlier version, which does not say what it was written over, is no reason to replace unseen', async () => {
+    const kept = openDraftChannels(folder);
+    kept.answers['drafts:save']({
+      place: 'mr:1:5:description',
+      text: 'Mine',
+      title: '!5',
+      route: 'p/1/merge_requests/5',
+    });
+    kept.close();
+    const before = (await readRequest()).description;
+    const opened = open();
+    expect(await screen.findByText(text('merge_request.description_changed'))).toBeTruthy();
+    expect(screen.getByLabelText(text('merge_request.description_now')).textContent).toBe(before);
     await opened.user.click(screen.getByRole('button', { name: textStart('merge_request.replace_with_mine') }));
     await isClosed();
     expect((await readRequest()).description).toBe('Mine');

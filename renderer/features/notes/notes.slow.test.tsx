@@ -70,6 +70,38 @@ describe('changing a comment', () => {
     expect(await bodies()).toContain('As it was');
   });
 
+  const changeElsewhere = async (id: number): Promise<void> => {
+    await service.send('owner', `PUT ${path}/${String(id)}`, { body: { body: 'Theirs' } });
+  };
+
+  it('R11 says what somebody else made of a comment while its change was left, and replaces it only then', async () => {
+    const id = await write('owner', 'As it was');
+    const { user, first } = open();
+    await user.type(await beginEdit('As it was'), ', and more');
+    await user.click(screen.getByRole('link', { name: /Commits/ }));
+    await changeElsewhere(id);
+    await first.readAgain();
+    await user.click(screen.getByRole('link', { name: /Overview/ }));
+    expect(await screen.findByText(appText('notes.overtaken'))).toBeTruthy();
+    expect(screen.getByLabelText(appText('notes.comment_now')).textContent).toBe('Theirs');
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
+  });
+
+  it('R11 does not replace unseen what somebody else made of a comment a moment ago', async () => {
+    const id = await write('owner', 'As it was');
+    const { user, sent } = open();
+    await user.type(await beginEdit('As it was'), ', and more');
+    await changeElsewhere(id);
+    await user.click(screen.getByRole('button', { name: textStart('notes.save_change') }));
+    expect(await screen.findByText(appText('notes.overtaken'))).toBeTruthy();
+    expect(screen.getByLabelText(appText('notes.comment_now')).textContent).toBe('Theirs');
+    expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
+    expect(await bodies()).toContain('Theirs');
+    await user.click(await screen.findByRole('button', { name: textStart('notes.save_change') }));
+    expect(await screen.findByText('As it was, and more', { selector: 'p' })).toBeTruthy();
+  });
+
   it('R7 R11 a lost answer is looked at: the change that arrived is shown, and not sent again', async () => {
     await write('owner', 'As it was');
     const { user, sent } = open(losing('PUT', true));

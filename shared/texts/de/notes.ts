@@ -119,9 +119,12 @@ export const notes = {
   reading_comment: 'Kommentar wird gelesen',
   write_as_new: 'Als neuen Kommentar schreiben',
   comment_gone: 'Der Kommentar ist weg: Jemand hat ihn inzwischen gelöscht.',
+  new_busy: 'Dem neuen Kommentar nicht hinzugefügt: Er ist unterwegs oder war nicht zu speichern.',
   text_here: 'Der Text ist noch hier.',
   overtaken: 'Der Kommentar wurde inzwischen von jemand anderem geändert.',
-  overtaken_text: 'Speichern ersetzt den jetzigen Stand. Verwerfen der Änderung zeigt ihn.',
+  overtaken_text:
+    'Nichts wurde gesendet. Der jetzige Stand steht unten; Speichern ersetzt ihn durch die eigene Fassung.',
+  comment_now: 'Der Kommentar im jetzigen Stand',
   not_saved: 'Auf diesem Computer nicht gespeichert: {{why}}',
   typed_stays: 'Die Eingabe bleibt hier, solange dieses Fenster offen ist.',
   change_comment: 'Kommentar ändern',
@@ -142,6 +145,10 @@ export const notes = {
   emoji_missing: 'Das Emoji ist nicht unter den Kommentaren.',
   emoji_missing_text:
     'Ein Kommentar nur aus einem Emoji wird zu einer Reaktion, und Reaktionen stehen hier nicht. Erneutes Senden ergibt keine zweite.',
+  commands_missing: 'Es ist nicht bekannt, ob der Kommentar ankam.',
+  commands_missing_text:
+    'Er hat Zeilen, die der Server als Befehle nehmen kann: Diese werden ausgeführt und stehen nicht im Kommentar. Vor erneutem Senden lohnt ein Blick, ob das geschehen ist.',
+  sent_elsewhere: 'Ein anderes Fenster sendet diesen Kommentar oder tat es: Hier wurde nichts gesendet.',
   not_arrived: 'Der Kommentar kam nicht an.',
   not_arrived_text: 'Er ist nicht unter den gerade gelesenen Kommentaren. Erneutes Senden ergibt kein Duplikat.',
   had_arrived: 'Der Kommentar war angekommen.',

@@ -30,7 +30,6 @@ export const tags = {
   draft_about:
     'Liest den Vergleich, die gemergten Merge Requests und die Commits der enthaltenen. Nichts wird gesendet, und der Text ändert sich erst beim Einfügen des Entwurfs.',
   next: 'Nächste: {{versions}}',
-  their_notes: 'Die anderen Release Notes',
   notes_of: 'Release Notes von {{tag}}',
   new_release_of: 'Neues Release von {{tag}}',
   annotated: 'annotiert',
@@ -93,9 +92,6 @@ export const tags = {
   message: 'Nachricht',
   message_hint: 'Mit Nachricht ist der Tag annotiert, ohne ist er einfach.',
   notes_hint: 'Optional: Mit Release Notes ist der Tag ein Release.',
-  release_exists: 'Jemand anders hat dieses Release inzwischen erstellt.',
-  release_exists_text:
-    'Nichts wurde darüber gesendet, und der eigene Text steht unten. Speichern ersetzt jetzt den anderen Text durch den eigenen.',
   release_gone: 'Das Release wurde inzwischen gelöscht, oder der Tag mit ihm.',
   release_gone_text: 'Der eigene Text steht unten. Das Erstellen des Release veröffentlicht ihn wieder.',
   tag: 'Tag',

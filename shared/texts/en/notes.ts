@@ -114,9 +114,11 @@ export const notes = {
   reading_comment: 'Reading the comment',
   write_as_new: 'Write it as a new comment',
   comment_gone: 'The comment is gone: someone deleted it in the meantime.',
+  new_busy: 'Not added to the new comment: that one is on its way, or could not be saved.',
   text_here: 'Your text is still here.',
   overtaken: 'The comment was changed by someone else while you were writing.',
-  overtaken_text: 'Saving replaces what it says now. Discarding your change shows it.',
+  overtaken_text: 'Nothing was sent. What it says now is below; saving replaces it with yours.',
+  comment_now: 'The comment as it is now',
   not_saved: 'Not saved on this computer: {{why}}',
   typed_stays: 'What you typed stays here while this window is open.',
   change_comment: 'Change the comment',
@@ -137,6 +139,10 @@ export const notes = {
   emoji_missing: 'The emoji is not among the comments.',
   emoji_missing_text:
     'A comment that is only an emoji becomes a reaction, and reactions are not listed here. Sending it again gives no second one.',
+  commands_missing: 'It is not known whether the comment arrived.',
+  commands_missing_text:
+    'It has lines that the server may take as commands: those are run, and are not in the comment. See whether that was done before you send it again.',
+  sent_elsewhere: 'Another window sends this comment, or did: nothing was sent here.',
   not_arrived: 'The comment did not arrive.',
   not_arrived_text: 'It is not among the comments that were just read. Sending it again makes no duplicate.',
   had_arrived: 'The comment had arrived.',

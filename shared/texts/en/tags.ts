@@ -26,7 +26,6 @@ export const tags = {
   draft_about:
     'Reads the comparison, the merged merge requests, and the commits of those in it. Nothing is sent, and the text changes only when you insert the draft.',
   next: 'Next: {{versions}}',
-  their_notes: 'Their release notes',
   notes_of: 'Release notes of {{tag}}',
   new_release_of: 'New release of {{tag}}',
   annotated: 'annotated',
@@ -87,8 +86,6 @@ export const tags = {
   message: 'Message',
   message_hint: 'With a message the tag is annotated, without one it is light.',
   notes_hint: 'Optional: with notes the tag is a release.',
-  release_exists: 'Someone else created this release in the meantime.',
-  release_exists_text: 'Nothing was sent over it, and your text is kept below. Saving now replaces theirs with yours.',
   release_gone: 'The release was deleted meanwhile, or the tag with it.',
   release_gone_text: 'Your text is kept below. Creating the release publishes it again.',
   tag: 'Tag',

@@ -3,22 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ActionState } from '../../../blocks/action/action-state.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet } from '../../../blocks/action/use-action-set.ts';
+import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import { call } from '../../../api/call.ts';
 import { markStale, markStaleAfter } from '../../../api/queries.ts';
+import { partDraft } from '../model/merge-message.ts';
 import type { MergeRequest } from '../model/merge-request.ts';
 import type { Changed } from '../model/change-check.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import { changeRightOf } from './use-change-right.ts';
 import { shownReads } from './use-reading-again.ts';
-import { usePart, type Part } from './use-part.ts';
 
 /** The fields that are edited. */
 export const editedFields = ['title', 'description', 'target_branch'] as const;
 type Field = (typeof editedFields)[number];
-type Parts = Readonly<Record<Field, Part>>;
-
-/** What each field was when the writing began. */
-type Bases = Readonly<Record<Field, string>>;
+type Parts = Readonly<Record<Field, DraftedText>>;
 
 /** Editing as its form uses it. */
 export interface Editing extends Parts {
@@ -35,9 +33,9 @@ export interface Editing extends Parts {
 const valueOf = (item: MergeRequest, field: Field): string => item[field] ?? '';
 
 const useParts = (item: MergeRequest): Parts => ({
-  title: usePart(item, 'title', item.title),
-  description: usePart(item, 'description', item.description ?? ''),
-  target_branch: usePart(item, 'target branch', item.target_branch ?? ''),
+  title: useDraftedText(partDraft(item, 'title'), valueOf(item, 'title')),
+  description: useDraftedText(partDraft(item, 'description'), valueOf(item, 'description')),
+  target_branch: useDraftedText(partDraft(item, 'target branch'), valueOf(item, 'target_branch')),
 });
 
 const bodyOf = (parts: Parts): Changed =>
@@ -54,21 +52,18 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
     onDone();
   };
   const body = bodyOf(parts);
-  const overtaken = editedFields.filter((field) => field in body && parts[field].base !== parts[field].original);
-  const set = useActionSet<Bases>((bases) => ({
+  const set = useActionSet<'save'>(() => ({
     operation: 'mergeRequests.update',
     labels: actionLabels.edit,
     right: rightOf(right, scope),
-    send: async () => {
-      // No server of this API refuses to overwrite what was changed meanwhile: looked at before it is sent.
+    // What is shown is what the writing began with, or was said to be there instead.
+    isOvertaken: async () => {
       const { answer: now } = await call('mergeRequests.get', { params });
-      if (editedFields.some((field) => field in body && valueOf(now, field) !== bases[field])) {
-        await markStale(client, ['mergeRequests.get']);
-        return 'overtaken';
-      }
-      await call('mergeRequests.update', { params, body });
-      return 'saved';
+      const isOther = editedFields.some((field) => field in body && valueOf(now, field) !== parts[field].original);
+      if (isOther) await markStale(client, ['mergeRequests.get']);
+      return isOther;
     },
+    send: async () => call('mergeRequests.update', { params, body }),
     check: async () => {
       const { answer: now } = await call('mergeRequests.get', { params });
       await markStale(client, shownReads);
@@ -76,26 +71,19 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
     },
     // Read before the form closes: what stands under it is then the new text.
     stale: [],
-    onDone: async (answer) => {
-      if (answer === 'overtaken') return;
+    onDone: async () => {
       await markStaleAfter(client, 'mergeRequests.update');
       await forget();
     },
   }));
-  const basesNow = (): Bases => {
-    const isSeen = overtaken.length > 0;
-    for (const field of overtaken) parts[field].rebase(parts[field].original);
-    const base = (field: Field): string => (isSeen ? parts[field].original : parts[field].base);
-    return { title: base('title'), description: base('description'), target_branch: base('target_branch') };
-  };
   const isChanged = Object.keys(body).length > 0;
   return {
     ...parts,
     isChanged,
-    overtaken,
+    overtaken: editedFields.filter((field) => parts[field].isOvertaken),
     save: () => {
       if (parts.title.text.trim() === '' || set.running !== null || set.state.kind === 'unknown') return;
-      if (isChanged) set.run(basesNow());
+      if (isChanged) set.run('save');
       else void forget();
     },
     isSaving: set.running !== null,

@@ -1,5 +1,6 @@
 /** Where a note is changed: in its target, with its text as a draft until the server has taken it. */
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { Overtaken } from '../../../blocks/form/overtaken.tsx';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { SpellingButton } from '../../../blocks/spelling/spelling-button.tsx';
 import { SpellingPanel } from '../../../blocks/spelling/spelling-panel.tsx';
@@ -49,10 +50,18 @@ const Saved = ({ edit }: { readonly edit: NoteEdit }) => {
 const EditNotices = ({ edit }: { readonly edit: NoteEdit }) => (
   <>
     {edit.isGone ? <Gone edit={edit} /> : <Saved edit={edit} />}
-    {edit.isOvertaken && (
-      <Notice kind="warning" inset title={t('notes.overtaken')}>
-        {t('notes.overtaken_text')}
+    {edit.isStuck && (
+      <Notice kind="warning" inset title={t('notes.new_busy')}>
+        {t('notes.text_here')}
       </Notice>
+    )}
+    {edit.theirs !== null && (
+      <Overtaken
+        title={t('notes.overtaken')}
+        words={t('notes.overtaken_text')}
+        label={t('notes.comment_now')}
+        theirs={edit.theirs}
+      />
     )}
     {edit.draft.failure && (
       <Notice kind="danger" inset title={t('notes.not_saved', { why: edit.draft.failure.message })}>

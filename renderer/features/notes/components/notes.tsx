@@ -5,6 +5,7 @@ import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { t } from '../../../texts/t.ts';
+import { isSentOff } from '../hooks/quote-into.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
 import { useIsOwn } from '../hooks/use-me.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
@@ -35,9 +36,7 @@ export const Notes = ({
   const [detailed, setDetailed] = useState<Note | null>(null);
   const quote = (note: Note): void => {
     const draft = noteDraft(target, title).place;
-    const view = drafts.view(draft);
-    // On its way, or its fate unknown: what was sent must stay what it was.
-    if (view.sentAfter === null) drafts.write(draft, withQuote(view.text, noteTextOf(note)));
+    if (!isSentOff(draft)) drafts.write(draft, withQuote(drafts.view(draft).text, noteTextOf(note)));
     focusAtEnd(box.current);
     box.current?.scrollIntoView({ block: 'nearest' });
   };

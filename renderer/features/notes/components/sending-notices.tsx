@@ -8,6 +8,7 @@ import type { Sending } from '../hooks/use-sending.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { mayBecomeAward } from '../model/award.ts';
+import { mayHoldCommands } from '../model/note.ts';
 import { noteFailureWords, refusedLinesWords, unknownWords } from '../model/note-failure.ts';
 
 const labels = {
@@ -34,16 +35,20 @@ const stateOf = ({ isUnknown, failure, check, isChecking, checkFailure }: Sendin
   return { kind: 'failed', failure, who: '', refresh: null, isRefreshing: false, refreshFailure: null };
 };
 
-const Missing = ({ mayBeAward }: { readonly mayBeAward: boolean }) =>
-  mayBeAward ? (
-    <Notice kind="warning" inset title={t('notes.emoji_missing')}>
-      {t('notes.emoji_missing_text')}
-    </Notice>
-  ) : (
-    <Notice kind="warning" inset title={t('notes.not_arrived')}>
-      {t('notes.not_arrived_text')}
+const missingWords = (text: string): { readonly title: string; readonly words: string } => {
+  if (mayBecomeAward(text)) return { title: t('notes.emoji_missing'), words: t('notes.emoji_missing_text') };
+  if (mayHoldCommands(text)) return { title: t('notes.commands_missing'), words: t('notes.commands_missing_text') };
+  return { title: t('notes.not_arrived'), words: t('notes.not_arrived_text') };
+};
+
+const Missing = ({ text }: { readonly text: string }) => {
+  const { title, words } = missingWords(text);
+  return (
+    <Notice kind="warning" inset title={title}>
+      {words}
     </Notice>
   );
+};
 
 const Sent = ({ sending }: { readonly sending: Sending }) => {
   if (!sending.isUnknown && sending.hasArrived) {
@@ -53,7 +58,7 @@ const Sent = ({ sending }: { readonly sending: Sending }) => {
       </Notice>
     );
   }
-  if (!sending.isUnknown && sending.isMissing) return <Missing mayBeAward={mayBecomeAward(sending.draft.text)} />;
+  if (!sending.isUnknown && sending.isMissing) return <Missing text={sending.draft.text} />;
   if (!sending.isUnknown && sending.isCommands) {
     return (
       <Notice kind="success" inset title={t('notes.commands_run')}>

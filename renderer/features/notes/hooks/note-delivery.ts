@@ -5,9 +5,10 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { itemsOf } from '../../../api/queries.ts';
+import { itemsOf, query } from '../../../api/queries.ts';
 import { fromServer } from '../../../api/read-times.ts';
-import { hasArrived, newestId } from '../model/note.ts';
+import { t } from '../../../texts/t.ts';
+import { hasArrived, newestId, type NoteTry } from '../model/note.ts';
 import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
 import { isAmongThreads } from './thread-search.ts';
@@ -15,22 +16,21 @@ import { isAmongThreads } from './thread-search.ts';
 /** The last look at the notes: two at once would cancel each other's reading. */
 const lastLookOf = new WeakMap<QueryClient, Promise<unknown>>();
 
-/** Reads the notes again and compares: whether the text is among those newer than `after`. */
-const isAmongNotes = (client: QueryClient, target: NoteTarget, after: number, text: string): Promise<boolean> => {
+/** Reads the notes again and compares. */
+const isAmongNotes = (client: QueryClient, target: NoteTarget, tried: NoteTry): Promise<boolean> => {
   const list = noteList(target);
   const look = async (): Promise<boolean> => {
     // What is being read already may have left before the note came.
     await client.cancelQueries({ queryKey: list.queryKey });
-    return hasArrived(
-      itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0, meta: fromServer })),
-      after,
-      text,
-    );
+    return hasArrived(itemsOf(await client.fetchInfiniteQuery({ ...list, staleTime: 0, meta: fromServer })), tried);
   };
   const found = (lastLookOf.get(client) ?? Promise.resolve()).then(look, look);
   lastLookOf.set(client, found);
   return found;
 };
+
+/** How old the known notes may be when a comment is sent, ms: those that came since are taken for newer than the try. */
+const knownFor = 60_000;
 
 /** What is sent: how, and the text that was written. */
 export interface Delivery {
@@ -46,11 +46,12 @@ const isThere = async (
   { posting, text }: Delivery,
   after: number,
 ): Promise<boolean> => {
+  const { id: author } = await client.fetchQuery({ ...query('currentUser.get', {}), staleTime: Infinity });
   // What was refused as a thread may have been sent as a note, and the other way round after a lost answer.
   const threads = posting.kind === 'note' ? posting.refused : posting;
-  if (threads !== undefined && (await isAmongThreads(target, threads, after, text))) return true;
+  if (threads !== undefined && (await isAmongThreads(target, threads, { author, after, text }))) return true;
   const note = posting.kind === 'thread' ? plainOf(posting) : posting;
-  return note?.kind === 'note' && (await isAmongNotes(client, target, after, bodyOf(note, text)));
+  return note?.kind === 'note' && (await isAmongNotes(client, target, { author, after, text: bodyOf(note, text) }));
 };
 
 /** Keys of the drafts that are on their way, whichever part of the screen sends them. */
@@ -94,6 +95,9 @@ const post = async (target: NoteTarget, { posting, text, created_at }: Delivery)
   return answer;
 };
 
+/** Nothing was sent here. */
+export const sentElsewhere = (): Error => Object.assign(new Error(t('notes.sent_elsewhere')), { name: 'DraftError' });
+
 /** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle. */
 export const deliverNote = async (
   client: QueryClient,
@@ -112,13 +116,18 @@ export const deliverNote = async (
       suspects.delete(about.place);
       return 'found';
     }
-    await drafts.mark(about.place, newestId(itemsOf(client.getQueryData(noteList(target).queryKey))));
+    // What was there before the try, by whomever it came, is not the try.
+    const known = await client.fetchInfiniteQuery({ ...noteList(target), staleTime: knownFor });
+    await drafts.mark(about.place, newestId(itemsOf(known)));
+    const { isElsewhere, text } = drafts.view(about.place);
+    if (isElsewhere || text !== delivery.text) throw sentElsewhere();
     const answer = await post(target, delivery);
     await drafts.forget(about);
     suspects.delete(about.place);
     return answer ?? 'commands';
   } catch (error) {
-    if (failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
+    const isOwn = !drafts.view(about.place).isElsewhere;
+    if (isOwn && failureOf(error).code !== 'unknown_outcome') await drafts.mark(about.place, null);
     throw error;
   } finally {
     underWay.delete(about.place);

@@ -3,7 +3,7 @@ import { mostPages } from '../../../../shared/api/paging.ts';
 import { call } from '../../../api/call.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { threadParams, type Posting } from '../model/posting.ts';
-import { hasArrived } from '../model/note.ts';
+import { hasArrived, type NoteTry } from '../model/note.ts';
 import { isAt, type ThreadRead } from '../model/server-threads.ts';
 
 /** Not through the cache: what is being read already may have left before the note came. */
@@ -26,13 +26,12 @@ const mayHold = (posting: Exclude<Posting, { kind: 'note' }>, { id, notes }: Thr
   return position !== null && position !== undefined && isAt(position, posting.place.sha, posting.lines);
 };
 
-/** Whether a text is there that is newer than the note `after`: as the beginning of its thread, or as an answer in it. */
+/** Whether the text of a try is there: as the beginning of its thread, or as an answer in it. */
 export const isAmongThreads = async (
   target: NoteTarget,
   posting: Exclude<Posting, { kind: 'note' }>,
-  after: number,
-  text: string,
+  tried: NoteTry,
 ): Promise<boolean> =>
   (await readThreads(target))
     .filter((thread) => mayHold(posting, thread))
-    .some(({ notes }) => hasArrived(posting.kind === 'thread' ? notes.slice(0, 1) : notes, after, text));
+    .some(({ notes }) => hasArrived(posting.kind === 'thread' ? notes.slice(0, 1) : notes, tried));

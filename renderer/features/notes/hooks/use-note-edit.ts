@@ -1,14 +1,15 @@
 /** Changing a note: what is typed is a draft of its own, gone only after the server has taken the change. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { call } from '../../../api/call.ts';
 import { formatLineNote, parseLineNote } from '../../../../shared/review/line-note.ts';
 import { rightOf, useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
-import { drafts } from '../../../api/drafts.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
 import { t } from '../../../texts/t.ts';
 import type { Note } from '../model/note.ts';
+import { addInto } from './quote-into.ts';
 import {
   noteDraft,
   noteEditDraft,
@@ -26,8 +27,8 @@ export interface NoteEdit {
   readonly thing: string;
   readonly text: string;
   readonly draft: DraftView;
-  /** The note itself says something else than when the change was begun. */
-  readonly isOvertaken: boolean;
+  /** What the note itself says now, where that is not what the change began with; null otherwise. */
+  readonly theirs: string | null;
   readonly write: (text: string) => void;
   readonly save: () => void;
   /** What became of the last try; a lost answer is looked up among the notes. */
@@ -36,6 +37,8 @@ export interface NoteEdit {
   readonly isGone: boolean;
   /** Hands the text over to the box for a new note. */
   readonly moveToNew: () => void;
+  /** That box could not take it: what it held is sent off, or cannot be saved. */
+  readonly isStuck: boolean;
   /** Gives the change up. */
   readonly discard: () => void;
 }
@@ -58,14 +61,21 @@ const editedPart = (body: string): { readonly original: string; readonly bodyOf:
 export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDone: () => void): NoteEdit => {
   const about = noteEditDraft(target, note.id, title);
   const { original, bodyOf } = useMemo(() => editedPart(note.body), [note.body]);
-  const { text, draft, write, forget } = useDraftedText(about, original);
+  const { text, draft, isOvertaken, write, forget } = useDraftedText(about, original);
   const body = bodyOf(text);
-  const [begunWith] = useState(note.body);
+  const params = { ...noteParams(target), note_id: note.id };
   const client = useQueryClient();
   const [isGone, setGone] = useState(false);
+  const [isStuck, setStuck] = useState(false);
   const action = useAction(noteOperation(target, 'update'), {
     ...noteChangeRight(target, note),
     labels,
+    isOvertaken: async () => {
+      const { answer: now } = await call(noteOperation(target, 'get'), { params });
+      const isOther = now.body !== note.body;
+      if (isOther) await markStaleAfter(client, noteOperation(target, 'update'));
+      return isOther;
+    },
     check: async () => {
       const { queryKey } = noteList(target);
       await client.refetchQueries({ queryKey }, { throwOnError: true });
@@ -85,7 +95,7 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
     thing: thingOf(target),
     text,
     draft,
-    isOvertaken: note.body !== begunWith && note.body.trim() !== body.trim(),
+    theirs: isOvertaken && original.trim() !== text.trim() ? original : null,
     write: (next) => {
       if (action.state.kind === 'not_done') action.dismiss();
       setGone(false);
@@ -95,16 +105,24 @@ export const useNoteEdit = (target: NoteTarget, note: Note, title: string, onDon
       if (text.trim() === '' || action.isRunning || action.state.kind === 'unknown') return;
       if (body === note.body) return onDone();
       setGone(false);
-      action.run({ params: { ...noteParams(target), note_id: note.id }, body: { body } });
+      action.run({ params, body: { body } });
     },
     action,
     isGone: isGone && action.state.kind === 'not_done',
     moveToNew: () => {
-      const { place } = noteDraft(target, title);
-      const written = drafts.view(place).text.trimEnd();
-      drafts.write(place, written === '' ? body : `${written}\n\n${body}`);
-      void forget().then(onDone);
+      const added = (before: string): string => {
+        const written = before.trimEnd();
+        // Pressed twice, it is there once.
+        return written === '' || written === body.trimEnd() ? body : `${written}\n\n${body}`;
+      };
+      void addInto(noteDraft(target, title), added).then(async (isKept) => {
+        setStuck(!isKept);
+        if (!isKept) return;
+        await forget();
+        onDone();
+      });
     },
+    isStuck,
     discard: () => void forget().then(onDone),
   };
 };

@@ -4,11 +4,16 @@ import { useState, useSyncExternalStore } from 'react';
 import { runOverMany, type ItemResult, type ManyProgress, type ManyRun } from '../../../blocks/action/run-over-many.ts';
 import { drafts } from '../../../api/drafts.ts';
 import { markStaleAfter } from '../../../api/queries.ts';
-import { noteList, noteOperation, type NoteTarget } from '../model/note-target.ts';
+import { mayHoldCommands } from '../model/note.ts';
+import { noteOperation, type NoteTarget } from '../model/note-target.ts';
 import { isPositionRefused, plainOf, postingOf, type Posting } from '../model/posting.ts';
 import type { ReviewDraft } from '../model/review-drafts.ts';
-import { deliverNote, lookForNote } from './note-delivery.ts';
+import { deliverNote, lookForNote, sentElsewhere } from './note-delivery.ts';
+import { t } from '../../../texts/t.ts';
 import { useHasThreads } from './use-threads.ts';
+
+/** Its commands may have been run, of which nothing is seen among the notes: it is not sent again unasked. */
+const unsure = (): Error => Object.assign(new Error(t('notes.commands_missing')), { name: 'DraftError' });
 
 /** Reads a draft from the disk as it is now. */
 const readDraft = async ({ about }: ReviewDraft) => {
@@ -17,6 +22,7 @@ const readDraft = async ({ about }: ReviewDraft) => {
   const view = drafts.view(about.place);
   close();
   if (view.failure !== null) throw Object.assign(new Error(view.failure.message), { name: 'DraftError' });
+  if (view.isElsewhere) throw sentElsewhere();
   return view;
 };
 
@@ -30,9 +36,8 @@ const sendDraft = async (
   // Sent or discarded elsewhere meanwhile.
   if (text.trim() === '') return;
   const delivery = { posting, text };
-  // Which notes are newer is known only once there are some.
-  await client.ensureInfiniteQueryData(noteList(target));
   if (sentAfter !== null && (await lookForNote(client, target, draft.about, sentAfter, delivery)) === 'arrived') return;
+  if (sentAfter !== null && mayHoldCommands(text)) throw unsure();
   await deliverNote(client, target, draft.about, delivery);
 };
 
@@ -44,7 +49,9 @@ const hasArrived = async (
   posting: Posting,
 ): Promise<boolean> => {
   const { text, sentAfter } = await readDraft(draft);
-  return (await lookForNote(client, target, draft.about, sentAfter ?? 0, { posting, text })) === 'arrived';
+  const found = await lookForNote(client, target, draft.about, sentAfter ?? 0, { posting, text });
+  if (found === 'missing' && mayHoldCommands(text)) throw unsure();
+  return found === 'arrived';
 };
 
 /** A review that is being sent, or was. */

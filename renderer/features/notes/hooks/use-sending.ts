@@ -109,7 +109,8 @@ export const useSending = (target: NoteTarget, about: DraftAbout, posting: Posti
   const check = (): void => {
     if (!checking.isPending) checking.mutate();
   };
-  useAutomaticCheck(isUnknown, check);
+  // Not there yet is not missing, while another window sends it.
+  useAutomaticCheck(isUnknown && !draft.isElsewhere, check);
   const failure = creation.error && !isUnknown && checking.data === undefined ? failureOf(creation.error) : null;
   const isRefused =
     failure !== null && creation.variables !== undefined && isPositionRefused(failure, creation.variables.posting);

@@ -21,9 +21,34 @@ export const inOrder = (notes: readonly Note[]): readonly Note[] =>
 /** The highest id among notes; 0 without any. */
 export const newestId = (notes: readonly Note[]): number => notes.reduce((newest, { id }) => Math.max(newest, id), 0);
 
-/** Whether a note with this text is there that is newer than the id `after` (R7: compare before sending again). */
-export const hasArrived = (notes: readonly Note[], after: number, text: string): boolean =>
-  notes.some((note) => note.id > after && !note.system && note.body.trim() === text.trim());
+/** Whether a text may hold commands: servers run such lines, and leave them out of the comment. */
+export const mayHoldCommands = (text: string): boolean => /^[ \t]*\/\w/m.test(text);
+
+const withoutCommands = (text: string): string =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '' && !mayHoldCommands(line))
+    .join('\n');
+
+/** A try to send a comment: whose it is, the highest id among the notes before it, and what was sent. */
+export interface NoteTry {
+  readonly author: number;
+  readonly after: number;
+  readonly text: string;
+}
+
+/** Whether the note of a try is there (R7: compare before sending again). */
+export const hasArrived = (notes: readonly Note[], { author, after, text }: NoteTry): boolean => {
+  const rest = mayHoldCommands(text) ? withoutCommands(text) : '';
+  return notes.some(
+    ({ id, system, author: by, body }) =>
+      id > after &&
+      !system &&
+      by?.id === author &&
+      (body.trim() === text.trim() || (rest !== '' && withoutCommands(body) === rest)),
+  );
+};
 
 /** Only members of the project can read it, as servers of today say in threads. */
 export const isInternal = (note: Note & { readonly internal?: unknown; readonly confidential?: unknown }): boolean =>

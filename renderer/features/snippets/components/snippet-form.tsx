@@ -96,7 +96,7 @@ export const EditSnippetForm = ({
   onDone,
   onCancel,
 }: SnippetFormProps & { readonly snippet: Snippet; readonly text: string }) => {
-  const { id, title, file_name, description, visibility } = snippet;
+  const { id, title } = snippet;
   const params = { id: project, snippet_id: id };
   return (
     <div className={styles.form}>
@@ -107,7 +107,14 @@ export const EditSnippetForm = ({
         {...changeRight('snippets.update', project, snippet)}
         fixed={{ params }}
         isEdit
-        initial={{ title, file_name, description, visibility, code: text }}
+        initial={{ ...snippet, code: text }}
+        readNow={async () => {
+          const [{ answer }, raw] = await Promise.all([
+            call('snippets.get', { params }),
+            call('snippets.raw', { params }),
+          ]);
+          return { ...answer, code: raw.answer };
+        }}
         groups={groups}
         takesFocus
         draft={{

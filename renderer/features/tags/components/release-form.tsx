@@ -7,28 +7,14 @@ import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { call } from '../../../api/call.ts';
 import { query } from '../../../api/queries.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
-import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { hasRelease, type Tag } from '../model/tag.ts';
 import { releaseEditLabels, releaseLabels } from '../model/tag-words.ts';
 import { NotesField } from './notes-field.tsx';
-import styles from './release-form.module.css';
 
 /** What was found when it was sent: a text of another user's, or no release any more. */
 type Meanwhile = { readonly theirs: string } | 'deleted' | null;
-
-const Theirs = ({ text }: { readonly text: string }) => (
-  <>
-    <Notice kind="warning" inset title={t('tags.release_exists')}>
-      {t('tags.release_exists_text')}
-    </Notice>
-    <section className={styles.theirs} aria-label={t('tags.their_notes')}>
-      <h3>{t('tags.their_notes')}</h3>
-      <PlainText text={text} />
-    </section>
-  </>
-);
 
 export const ReleaseForm = ({
   project,
@@ -93,7 +79,7 @@ export const ReleaseForm = ({
         labels={releaseEditLabels}
         isEdit
         initial={{ description: theirs ?? tag.release?.description ?? '' }}
-        intro={theirs !== null && <Theirs text={theirs} />}
+        readNow={async () => ({ ...((await call('tags.get', { params })).answer.release ?? tag.release) })}
         onFailed={({ code }: Failure) => code === 'not_found' && setMeanwhile('deleted')}
       />
     );

@@ -63,6 +63,7 @@ export const EditUser = ({ user, onClose }: { readonly user: User; readonly onCl
       }}
       fixed={{ params: { id } }}
       initial={initialOf(user)}
+      readNow={async () => initialOf((await call('users.get', { params: { id } })).answer)}
       groups={editGroups(visibleText(known))}
       onClose={onClose}
     />

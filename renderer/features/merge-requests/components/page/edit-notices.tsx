@@ -1,11 +1,10 @@
 /** What prevents saving an edited merge request: a refusal, a lost answer, what another user changed. */
+import { Overtaken } from '../../../../blocks/form/overtaken.tsx';
 import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
-import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { editedFields, type Editing } from '../../hooks/use-editing.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import styles from './edit-form.module.css';
 
 const changedWords = {
   title: t('merge_request.title_changed'),
@@ -24,14 +23,13 @@ export const EditNotices = ({ editing }: { readonly editing: Editing }) => {
   return (
     <>
       {editing.overtaken.map((field) => (
-        <div key={field}>
-          <Notice kind="warning" inset title={changedWords[field]}>
-            {t('merge_request.overtaken_text')}
-          </Notice>
-          <pre className={styles.theirs} aria-label={currentWords[field]}>
-            {visibleText(editing[field].original) || t('merge_request.nothing')}
-          </pre>
-        </div>
+        <Overtaken
+          key={field}
+          title={changedWords[field]}
+          words={t('merge_request.overtaken_text')}
+          label={currentWords[field]}
+          theirs={editing[field].original}
+        />
       ))}
       <Outcome
         state={editing.state}

@@ -1,0 +1,27 @@
+/** What somebody else wrote over what a change began with: said, and shown until one decides. */
+import { Notice } from '../../components/feedback/notice.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import { t } from '../../texts/t.ts';
+import styles from './overtaken.module.css';
+
+export const Overtaken = ({
+  title,
+  words,
+  label,
+  theirs,
+}: {
+  readonly title: string;
+  readonly words: string;
+  /** Of their text. */
+  readonly label: string;
+  readonly theirs: string;
+}) => (
+  <div>
+    <Notice kind="warning" inset title={title}>
+      {words}
+    </Notice>
+    <pre className={styles.theirs} aria-label={label}>
+      {visibleText(theirs) || t('merge_request.nothing')}
+    </pre>
+  </div>
+);
