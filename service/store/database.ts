@@ -22,10 +22,19 @@ export interface Database {
 const bound = (values: readonly Bindable[]): SQLInputValue[] =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
+/** A newer version of Lectern has written the database. */
+export class NewerDatabase extends Error {}
+
+/** What SQLite itself would say on reaching a damaged page. */
+const mustBeWhole = (database: DatabaseSync): void => {
+  const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+  if (found !== 'ok') throw Object.assign(new Error(found), { errcode: 11 });
+};
+
 const migrate = (database: DatabaseSync): void => {
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
   if (row.user_version > migrations.length) {
-    throw new Error('This data folder was written by a newer version of Lectern. Open it with that version.');
+    throw new NewerDatabase();
   }
   migrations.slice(row.user_version).forEach((sql, index) => {
     database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${String(row.user_version + index + 1)}; COMMIT;`);
@@ -37,8 +46,14 @@ export const openDatabase = (file: string): Database => {
   // SQLite gives the files beside it (-wal, -shm) the mode of this one.
   makePrivateFile(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  migrate(database);
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    mustBeWhole(database);
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);
@@ -63,7 +78,8 @@ export const openDatabase = (file: string): Database => {
         database.exec('COMMIT');
         return value;
       } catch (error) {
-        database.exec('ROLLBACK');
+        // On a full disk SQLite has undone it already: to undo it once more would fail, with other words.
+        if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
         depth -= 1;

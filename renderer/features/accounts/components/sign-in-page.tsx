@@ -4,6 +4,7 @@ import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from '
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { useLinkNotice } from '../../../api/links.ts';
+import { FileNotices } from '../../../blocks/kept-files/file-notices.tsx';
 import { ProxySignIn } from '../../../blocks/network/proxy-sign-in.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -93,6 +94,7 @@ export const SignInPage = () => {
         )}
       </nav>
       <main className={styles.right}>
+        <FileNotices inset />
         {notice?.kind === 'refused' && (
           <Notice
             kind="warning"
