@@ -1,5 +1,5 @@
 /** The files that every start reads and makes: accounts, settings, store; and what is wrong with any file of the profile (R24). */
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { KeptFileName } from '../../shared/ipc/kept-files.ts';
 import { openDirectory, type Directory } from '../accounts/directory.ts';
@@ -41,8 +41,8 @@ export const openProfile = ({ folder, vault, windows, now, log }: ProfileOptions
   const kept = { now, notices };
   const inProfile = (name: KeptFileName): string => join(folder, name);
   const accountsFile = inProfile('accounts.json');
-  // Every start makes all three: where one is there, the others were.
-  const mustExist = existsSync(inProfile(storeFile));
+  // Every start makes all three: where one is there, the others were. An empty store is what a full disk leaves of a first start.
+  const mustExist = (statSync(inProfile(storeFile), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const store = openStore({ folder, now, mustExist: existsSync(accountsFile) });
   if (store.notice) notices.add(inProfile(storeFile), store.notice);
   return {

@@ -1,5 +1,6 @@
 /** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { statfsSync } from 'node:fs';
 import { diskTroubleOfGit, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, weightOf } from './process-limit.ts';
@@ -53,18 +54,29 @@ export interface GitResult {
   readonly stderr: string;
 }
 
+/** Git does not always say why it could not write. */
+const isFull = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < 64 * 1024;
+  } catch {
+    return false;
+  }
+};
+
 /** Git failed: which operation, its exit code and the first of its own words. */
 export class GitError extends Error {
   readonly operation: string;
   readonly code: number;
   /** What git said of the disk. */
   readonly trouble: DiskTrouble | null;
-  constructor(operation: string, code: number, stderr: string) {
+  constructor(operation: string, code: number, stderr: string, folder?: string) {
     super(`git could not ${operation} (exit code ${String(code)}): ${stderr.trim().slice(0, 500)}`);
     this.name = 'GitError';
     this.operation = operation;
     this.code = code;
-    this.trouble = diskTroubleOfGit(stderr);
+    const trouble = diskTroubleOfGit(stderr);
+    this.trouble = trouble === 'io' && folder !== undefined && isFull(folder) ? 'full' : trouble;
   }
 }
 
@@ -183,7 +195,7 @@ const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
       else if (size > (call.limit ?? defaultLimit)) {
         reject(new GitError(call.operation, code, 'the output is too large'));
       } else {
-        const error = new GitError(call.operation, code, stderr);
+        const error = new GitError(call.operation, code, stderr, repository.folder);
         // A refusal for want of room, or of a file that can be read, is no answer to what was asked.
         const isAnswer = (call.accept ?? [0]).includes(code) && (code === 0 || error.trouble === null);
         if (isAnswer) resolve({ code, stdout: Buffer.concat(output), stderr });

@@ -1,7 +1,7 @@
 /** Opens a data folder: with a sentence where it cannot be used, and never as a new one where its database or its key is gone. */
-import { readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
+import { diskTroubleOf, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
 import type { pathsIn } from '../context.ts';
 import { GitError } from '../git/run.ts';
 import { NewerDatabase, openDatabase, type Database } from './database.ts';
@@ -17,11 +17,21 @@ export interface DataFolder {
   readonly encryption: Encryption;
 }
 
+/** SQLite says no more than that it cannot open a file. */
+const refusalOf = (file: string): DiskTrouble => {
+  try {
+    accessSync(dirname(file), constants.W_OK);
+    return 'denied';
+  } catch (error) {
+    return diskTroubleOf(error) ?? 'denied';
+  }
+};
+
 /** What is wrong with the disk, as a sentence about a file; any other error as it is. */
 export const namingFile = (error: unknown, file: string): unknown => {
   if (error instanceof NewerDatabase) return new DataFolderError('newer', file);
   const trouble = error instanceof GitError ? error.trouble : diskTroubleOf(error);
-  return trouble === null ? error : new DataFolderError(trouble, file);
+  return trouble === null ? error : new DataFolderError(trouble === 'denied' ? refusalOf(file) : trouble, file);
 };
 
 /** Does work on a file of the folder. @throws DataFolderError */
@@ -52,7 +62,9 @@ const mustHaveDatabase = ({ database, key, repository }: Paths): void => {
 
 /** The key of what is encrypted in the database: made with the first that is, and never anew. */
 const openKey = (database: Database, file: string): Encryption => {
-  const token = database.one<{ sealed: Uint8Array }>('SELECT sealed FROM tokens WHERE id = (SELECT max(id) FROM tokens)');
+  const token = database.one<{ sealed: Uint8Array }>(
+    'SELECT sealed FROM tokens WHERE id = (SELECT max(id) FROM tokens)',
+  );
   if (token && sizeOf(file) === null) throw new DataFolderError('key_missing', file);
   return naming(file, () => {
     try {

@@ -1,5 +1,6 @@
 /** Opens the database, runs the migrations that are missing, and gives typed access to rows. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
 import { makePrivateFile } from './file-modes.ts';
 import { migrations } from './migrations.ts';
 
@@ -90,6 +91,15 @@ export const openDatabase = (file: string): Database => {
       database.close();
     },
   };
+};
+
+/** Keeps what can be found out again: where the disk takes nothing more, it is found out again, and what was asked is answered. */
+export const remember = (work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    if (diskTroubleOf(error) === null) throw error;
+  }
 };
 
 /** Inserts a row given as an object of columns. Table and column names come from our own code only. */

@@ -47,11 +47,16 @@ const gitWords: readonly (readonly [RegExp, DiskTrouble])[] = [
   [/Permission denied|Operation not permitted|insufficient permission/iu, 'denied'],
   [/Too many open files/iu, 'too_many_files'],
   [/Input\/output error/iu, 'io'],
-  [/not a git repository|bad config line|object file .+ is empty|(?:loose|packed) object .+ is corrupt/iu, 'damaged'],
+  // Without the system's words: the files backend of references, and the lock files of configurations.
+  [/couldn't (?:write|close)|failed to write new|unable to write|write error/iu, 'io'],
+  [/not a git repository|bad (?:\w+ )?config (?:line|value)|object file .+ is empty|(?:loose|packed) object .+ is corrupt/iu, 'damaged'],
   [/unable to unpack .+ header|inflate: data stream error|garbage at end of loose object|hash mismatch/iu, 'damaged'],
   [/packfile .+ (?:cannot be accessed|does not match|signature|index not opened)|not a GIT packfile/iu, 'damaged'],
   [/too short to be a packfile|index file .+ is too small|wrong index|non-monotonic index/iu, 'damaged'],
-  [/unable to read (?:tree|sha1 file)|broken ref|unexpected line in .*packed-refs|unterminated line in/iu, 'damaged'],
+  [
+    /unable to read (?:tree|sha1 file)|missing object [0-9a-f]+ for|broken ref|unexpected line in .*packed-refs|unterminated line in/iu,
+    'damaged',
+  ],
 ];
 
 /** What git's words say of the disk; null where they are about something else. */

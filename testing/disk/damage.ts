@@ -2,18 +2,22 @@
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statfsSync,
+  statSync,
   truncateSync,
   unlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { isMainThread } from 'node:worker_threads';
 
 /** Damages of a file that is there, made by writing to it. */
 export const damages = {
@@ -58,8 +62,26 @@ const canMount = (): boolean => {
 /** Whether this process may make file systems of its own; else the tests that need one are skipped by name. */
 export const hasMounts = canMount();
 
-/** Whether rights of files hold for this process. */
-export const hasRights = !isRoot && process.platform !== 'win32';
+/** Whether rights of files can be taken from this process: an administrator becomes somebody else for a while. */
+export const hasRights = process.platform !== 'win32' && (!isRoot || isMainThread);
+
+const nobody = 65_534;
+
+/** Does work that has no right to a path, which belongs to who does it. */
+export const withoutRights = async (path: string, work: () => Promise<void>): Promise<void> => {
+  if (isRoot)
+    for (const part of ['', ...readdirSync(dirname(path), { recursive: true }).map(String)])
+      chownSync(join(dirname(path), part), nobody, nobody);
+  const mode = statSync(path).mode & 0o777;
+  chmodSync(path, 0);
+  if (isRoot) process.seteuid?.(nobody);
+  try {
+    await work();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+    chmodSync(path, mode);
+  }
+};
 
 /** A file system of its own, of which a test can use up the last byte, or which it can close to writing. */
 export interface SmallDisk {
@@ -94,14 +116,4 @@ export const makeDisk = (size: string): SmallDisk => {
       if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     },
   };
-};
-
-/** Takes rights away, and gives them back when the work is done. */
-export const withMode = async (path: string, mode: number, work: () => Promise<void> | void): Promise<void> => {
-  chmodSync(path, mode);
-  try {
-    await work();
-  } finally {
-    chmodSync(path, 0o700);
-  }
 };
