@@ -1,4 +1,4 @@
-/** Files that are damaged, missing, or cannot be read or written: of the app, and of the local server. */
+/** Files that are damaged, missing, or cannot be read or written: of the app, and of the local service. */
 import type { disk as english } from '../en/disk.ts';
 import type { TextsLike } from '../text-key.ts';
 
@@ -17,7 +17,7 @@ export const disk = {
   why_io: 'Das Laufwerk meldet einen Fehler. Bitte das Laufwerk prüfen.',
   why_damaged: 'Die Datei ist nicht lesbar.',
   why_newer: 'Eine neuere Version von Lectern hat sie gespeichert. Bitte mit dieser Version öffnen.',
-  lost_accounts: 'Bitte neu anmelden, um die Konten zu sehen. Ihre Entwürfe bleiben erhalten.',
+  lost_accounts: 'Bitte neu anmelden, um die Konten und ihre Entwürfe zu sehen.',
   lost_settings:
     'Nicht lesbare Einstellungen sind zurückgesetzt. Offline-Zugriff, Suche nach Updates und Benachrichtigungen bleiben aus, bis sie wieder eingeschaltet werden.',
   lost_projects: 'Zuletzt geöffnete und angeheftete Projekte sind verloren.',
@@ -34,17 +34,17 @@ export const disk = {
   drafts_unsaved: 'Bis dahin lassen sich Entwürfe nicht speichern. Ungesendeten Text bitte vor dem Neustart kopieren.',
   until_closed: 'Änderungen gehen beim Beenden von Lectern verloren.',
   others_kept: 'Alle anderen Dateien sind unverändert.',
-  server_missing: 'Der lokale Server startet nicht, weil {{file}} fehlt.',
-  server_empty: 'Der lokale Server startet nicht, weil {{file}} leer ist.',
-  server_damaged: 'Der lokale Server startet nicht, weil {{file}} beschädigt ist.',
-  server_key_missing: 'Der lokale Server startet nicht, weil sein Schlüssel {{file}} fehlt.',
-  server_key_damaged: 'Der lokale Server startet nicht, weil sein Schlüssel {{file}} nicht zur Datenbank passt.',
-  server_full: 'Der lokale Server startet nicht, weil das Laufwerk mit {{file}} voll ist.',
-  server_read_only: 'Der lokale Server startet nicht, weil {{file}} schreibgeschützt ist.',
-  server_denied: 'Der lokale Server startet nicht, weil der Zugriff auf {{file}} verweigert ist.',
-  server_too_many_files: 'Der lokale Server startet nicht, weil zu viele Dateien offen sind.',
-  server_io: 'Der lokale Server startet nicht, weil das Laufwerk mit {{file}} einen Fehler meldet.',
-  server_newer: 'Der lokale Server startet nicht, weil eine neuere Version von Lectern {{file}} gespeichert hat.',
+  server_missing: 'Der lokale Dienst startet nicht, weil {{file}} fehlt.',
+  server_empty: 'Der lokale Dienst startet nicht, weil {{file}} leer ist.',
+  server_damaged: 'Der lokale Dienst startet nicht, weil {{file}} beschädigt ist.',
+  server_key_missing: 'Der lokale Dienst startet nicht, weil sein Schlüssel {{file}} fehlt.',
+  server_key_damaged: 'Der lokale Dienst startet nicht, weil sein Schlüssel {{file}} nicht zur Datenbank passt.',
+  server_full: 'Der lokale Dienst startet nicht, weil das Laufwerk mit {{file}} voll ist.',
+  server_read_only: 'Der lokale Dienst startet nicht, weil {{file}} schreibgeschützt ist.',
+  server_denied: 'Der lokale Dienst startet nicht, weil der Zugriff auf {{file}} verweigert ist.',
+  server_too_many_files: 'Der lokale Dienst startet nicht, weil zu viele Dateien offen sind.',
+  server_io: 'Der lokale Dienst startet nicht, weil das Laufwerk mit {{file}} einen Fehler meldet.',
+  server_newer: 'Der lokale Dienst startet nicht, weil eine neuere Version von Lectern {{file}} gespeichert hat.',
   way_restore:
     'In {{folder}} wurde nichts geändert. Bitte die Datei aus einer Sicherung wiederherstellen. Ohne Sicherung: den Ordner umbenennen und neu starten. Danach lassen sich die Projekte aus seinem Ordner „repositories“ hinzufügen.',
   way_full: 'Bitte Platz schaffen und erneut versuchen. Nichts wurde geändert.',

@@ -94,21 +94,23 @@ export const SignInPage = () => {
         )}
       </nav>
       <main className={styles.right}>
-        <FileNotices inset />
-        {notice?.kind === 'refused' && (
-          <Notice
-            kind="warning"
-            inset
-            title={t('accounts.link_refused')}
-            actions={
-              <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
-                {t('accounts.dismiss')}
-              </Button>
-            }
-          >
-            {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
-          </Notice>
-        )}
+        <section className={styles.notices}>
+          <FileNotices inset />
+          {notice?.kind === 'refused' && (
+            <Notice
+              kind="warning"
+              inset
+              title={t('accounts.link_refused')}
+              actions={
+                <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
+                  {t('accounts.dismiss')}
+                </Button>
+              }
+            >
+              {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
+            </Notice>
+          )}
+        </section>
         {/* Both stay: what was typed is not lost by looking at the other way. */}
         <div hidden={way !== 'local'}>
           <OpenLocalService />
