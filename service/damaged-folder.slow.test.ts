@@ -158,7 +158,7 @@ test('R24 D-2 the way on without a backup: the folder renamed, a new start, and 
   }
 });
 
-test('D-2 on a terminal it is one sentence with the way on, and one line for the app; a command makes no key anew', async () => {
+test('D-2 on a terminal it is one sentence with the way on, and one line for the app; a command makes no key again', async () => {
   damages.missing(at('token-key'));
   const { code, output, errors } = await runProcess('--data', folder, '--port', '0');
   const failure = { trouble: 'key_missing', file: at('token-key'), folder };

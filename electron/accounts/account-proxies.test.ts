@@ -15,7 +15,7 @@ import { createAccountProxies, type AccountProxiesOptions } from './account-prox
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
-import { nothingTold } from '../testing/told-files.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let directory: Directory;
@@ -36,7 +36,7 @@ beforeEach(async () => {
     file: join(folder, 'accounts.json'),
     vault: open,
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    notices: nothingTold,
+    notices: noReports,
   });
   answer = () => Promise.resolve(Response.json([]));
   sent = [];

@@ -8,7 +8,7 @@ import { VaultError } from '../vault/vault.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory } from './directory.ts';
-import { pathsInto } from '../testing/told-files.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let kept: Map<string, string>;

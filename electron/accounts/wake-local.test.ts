@@ -10,7 +10,7 @@ import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { isOwner, openLocal, projectsFor } from './open-local.ts';
 import { createLocalWaking } from './wake-local.ts';
-import { nothingTold } from '../testing/told-files.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let directory: Directory;
@@ -21,7 +21,7 @@ beforeEach(async () => {
     file: join(folder, 'accounts.json'),
     vault: {} as Vault,
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    notices: nothingTold,
+    notices: noReports,
   });
   calls = [];
 });

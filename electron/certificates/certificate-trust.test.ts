@@ -15,7 +15,7 @@ import { defaultLimits } from '../proxy/limits.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
-import { pathsInto } from '../testing/told-files.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 const keep = closeAfterEach();
 let authority: Authority;

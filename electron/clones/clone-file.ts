@@ -6,7 +6,7 @@ import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 export interface CloneFile {
   /** Whole path of the folder; null where none is linked. */
   folderOf(account: string, project: number): string | null;
-  /** Links a folder, or with null none; on disk when it settles, or told. */
+  /** Links a folder, or with null none; on disk when it settles, or reported. */
   link(account: string, project: number, folder: string | null): Promise<void>;
   /** Forgets an account that signed out. The folders themselves stay. */
   forget(account: string): Promise<void>;

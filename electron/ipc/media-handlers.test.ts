@@ -9,7 +9,7 @@ import type { Consents } from '../media/consents.ts';
 import { createGates } from '../proxy/gate.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { mediaHandlers } from './media-handlers.ts';
-import { nothingTold } from '../testing/told-files.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let consents: Consents;
@@ -19,7 +19,7 @@ beforeEach(async () => {
     file: join(folder, 'picture-hosts.json'),
     isKept: () => true,
     now: () => new Date(0),
-    notices: nothingTold,
+    notices: noReports,
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

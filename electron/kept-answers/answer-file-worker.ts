@@ -15,11 +15,11 @@ const reply = (message: AnswerFileReply, transfer: readonly ArrayBuffer[] = []):
   parentPort?.postMessage(message, transfer);
 };
 
-let isTold = false;
+let isReported = false;
 /** Each success tells that the file could be written: once after a failure is enough. */
 const tell = (notice: Omit<FileNotice, 'file'> | null): void => {
-  if (notice === null && !isTold) return;
-  isTold = notice !== null;
+  if (notice === null && !isReported) return;
+  isReported = notice !== null;
   reply({ kind: 'file', notice });
 };
 

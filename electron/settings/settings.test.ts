@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../shared/ipc/channels.ts';
 import { backgroundOf, pageAttributes, withAttributes } from './appearance.ts';
 import { strictestSettings } from '../../shared/ipc/settings.ts';
-import { nothingTold, pathsInto } from '../testing/told-files.ts';
+import { noReports, pathsInto } from '../testing/file-reports.ts';
 import { openSettings } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-settings-'));
 const file = join(folder, 'settings.json');
 const now = (): Date => new Date('2026-03-02T09:00:00Z');
 const open = (paths?: unknown[], from = file) =>
-  openSettings({ file: from, now, notices: paths ? pathsInto(paths) : nothingTold });
+  openSettings({ file: from, now, notices: paths ? pathsInto(paths) : noReports });
 beforeEach(() => {
   mkdirSync(folder, { recursive: true });
 });

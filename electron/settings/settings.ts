@@ -63,7 +63,7 @@ export const openSettings = (options: SettingsOptions): SettingsKeeper => {
       if (!isSaved) requested = null;
     });
   };
-  // Made by the first start, and anew where it was damaged: what holds now is what the next start finds.
+  // Made by the first start, and again where it was damaged: what holds now is what the next start finds.
   if (options.mustExist !== undefined && state !== 'whole') write();
   return {
     get: () => settings,

@@ -57,11 +57,11 @@ const nothingElseIsLost = (start: Start, file: KeptFileName): void => {
 const isUnseen = (file: KeptFileName, damage: Damage): boolean =>
   file === 'offline.sqlite' && (damage === 'empty' || damage === 'overwritten');
 
-const isTold = (start: Start, file: KeptFileName, damage: Damage): void => {
-  const told = start.notices.filter((notice) => notice.file === file).map(({ happened }) => happened);
-  if (isUnseen(file, damage)) expect(told).toEqual([]);
-  else if (damage === 'missing') expect(told).toEqual(made.includes(file) ? ['missing'] : []);
-  else expect(told).toEqual(['set_aside']);
+const isReported = (start: Start, file: KeptFileName, damage: Damage): void => {
+  const reported = start.notices.filter((notice) => notice.file === file).map(({ happened }) => happened);
+  if (isUnseen(file, damage)) expect(reported).toEqual([]);
+  else if (damage === 'missing') expect(reported).toEqual(made.includes(file) ? ['missing'] : []);
+  else expect(reported).toEqual(['set_aside']);
   expect(start.notices.filter((notice) => notice.file !== file)).toEqual([]);
 };
 
@@ -76,12 +76,12 @@ test('a whole profile is opened without a word', () => {
   for (const [name, content] of Object.entries(before.contents)) expect([name, content]).not.toEqual([name, []]);
 });
 
-test.each(cases)('R12 R24 %s, %s: told, kept, nothing else lost, and private', async (file, damage) => {
+test.each(cases)('R12 R24 %s, %s: reported, kept, nothing else lost, and private', async (file, damage) => {
   cpSync(whole, folder, { recursive: true });
   damages[damage](at(file));
   const bytes = existsSync(at(file)) ? readFileSync(at(file)) : null;
   const start = await startOn(folder);
-  isTold(start, file, damage);
+  isReported(start, file, damage);
   isKept(file, damage, bytes);
   nothingElseIsLost(start, file);
   isPrivate(start);
@@ -128,8 +128,8 @@ describe.skipIf(!hasMounts)('R24 on a disk of its own (needs to mount one)', () 
     const start = await startOn(disk.folder);
     expect(start.settings).toEqual(privateSettings);
     expect(start.contents['accounts.json']).toEqual(before.contents['accounts.json']);
-    const told = start.notices.map(({ file, happened, why }) => `${file} ${happened} ${why}`);
-    expect(told).toEqual(expect.arrayContaining(['settings.json not_saved full', 'accounts.json not_saved full']));
+    const reported = start.notices.map(({ file, happened, why }) => `${file} ${happened} ${why}`);
+    expect(reported).toEqual(expect.arrayContaining(['settings.json not_saved full', 'accounts.json not_saved full']));
     expect(start.notices.every(({ why }) => why === 'full')).toBe(true);
     expect(files()).toEqual(earlier);
     disk.free();
@@ -152,9 +152,9 @@ describe.skipIf(!hasMounts)('R24 on a disk of its own (needs to mount one)', () 
     disk.readOnly();
     const start = await startOn(disk.folder);
     isPrivate(start);
-    const told = start.notices.find((notice) => notice.file === file);
-    expect(['unreadable', 'not_saved']).toContain(told?.happened);
-    expect(told).toMatchObject({ path: join(disk.folder, file) });
+    const reported = start.notices.find((notice) => notice.file === file);
+    expect(['unreadable', 'not_saved']).toContain(reported?.happened);
+    expect(reported).toMatchObject({ path: join(disk.folder, file) });
     disk.writable();
     expect(Object.keys(asides(disk.folder))).toEqual([]);
   });

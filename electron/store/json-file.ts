@@ -1,4 +1,4 @@
-/** Small JSON files of the app: a damaged one is set aside (R12), a new one is written whole and renamed, and what is wrong is told (R24). */
+/** Small JSON files of the app: a damaged one is set aside (R12), a new one is written whole and renamed, and what is wrong is reported (R24). */
 import { readFileSync, renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -19,7 +19,7 @@ export interface JsonFileOptions<Content> extends FileKeeping {
   readonly file: string;
   /** Throws where nothing of the content is as it should be. */
   readonly parse: (json: unknown) => Content;
-  /** False where only a part of it is: that is used, and the file is set aside all the same. */
+  /** False where only a part of it is: that is used, and the file is set aside anyway. */
   readonly isWhole?: (content: Content) => boolean;
   /** Whether an earlier start has made it. */
   readonly mustExist?: boolean;
@@ -35,7 +35,7 @@ export interface JsonFile<Content> {
   readonly state: 'new' | 'whole' | 'lost';
   /**
    * Writes the content whole, one write after the other. Settles when it is on disk (true), or could not be written: that
-   * is told, and the content holds until the app ends.
+   * is reported, and the content holds until the app ends.
    */
   readonly save: () => Promise<boolean>;
 }

@@ -23,7 +23,7 @@ import { openSettings } from '../settings/settings.ts';
 import { openUpdateMemory } from '../updates/update-memory.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
 import { openStore, type Store } from './open-store.ts';
-import { pathsInto } from '../testing/told-files.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let dataFolder: string;

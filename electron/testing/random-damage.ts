@@ -33,7 +33,7 @@ const isLost = ({ notices }: Start, aside: Buffer | null, bytes: Buffer): boolea
   return notices.every(({ file }) => file.endsWith('.json')) && !aside.equals(bytes);
 };
 
-/** Damages a whole profile so many times, each time anew, and starts on it twice. @throws where the property does not hold */
+/** Damages a whole profile so many times, each time again, and starts on it twice. @throws where the property does not hold */
 export const damageAtRandom = async (seed: number, numRuns: number): Promise<void> => {
   const whole = makeProfile();
   const judge = async ({ file, at, bit, isCut }: RandomDamage): Promise<string[]> => {

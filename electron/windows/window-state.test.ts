@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWindowState } from './keep-window-state.ts';
 import { besideOthers, boundsOnDisplay, type WindowState } from './window-bounds.ts';
 import { openWindowMemory } from './window-memory.ts';
-import { nothingTold, pathsInto } from '../testing/told-files.ts';
+import { noReports, pathsInto } from '../testing/file-reports.ts';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const right = { x: 1440, y: 0, width: 1920, height: 1080 };
@@ -71,7 +71,7 @@ afterEach(async () => {
 });
 
 const state: WindowState = { bounds: { x: 1, y: 2, width: 900, height: 700 }, is_maximized: true, zoom: 1.25 };
-const open = (notices = nothingTold) =>
+const open = (notices = noReports) =>
   openWindowMemory({
     file: join(folder, 'windows.json'),
     isKept: (key) => key !== 'session',

@@ -14,7 +14,7 @@ const lockTimeout = 10_000;
  */
 export const lockFolder = (file: string, wait = lockTimeout): (() => void) => {
   makePrivateFile(file);
-  // Nothing is ever written to it: what is in it is damage, and as the same file it is locked by whoever had it.
+  // Nothing is ever written to it: what is in it is damage, and as the same file it stays locked by a process that had it.
   if (statSync(file).size > 0) truncateSync(file);
   const lock = new DatabaseSync(file, { timeout: wait });
   try {

@@ -49,7 +49,10 @@ const gitWords: readonly (readonly [RegExp, DiskTrouble])[] = [
   [/Input\/output error/iu, 'io'],
   // Without the system's words: the files backend of references, and the lock files of configurations.
   [/couldn't (?:write|close)|failed to write new|unable to write|write error/iu, 'io'],
-  [/not a git repository|bad (?:\w+ )?config (?:line|value)|object file .+ is empty|(?:loose|packed) object .+ is corrupt/iu, 'damaged'],
+  [
+    /not a git repository|bad (?:\w+ )?config (?:line|value)|object file .+ is empty|(?:loose|packed) object .+ is corrupt/iu,
+    'damaged',
+  ],
   [/unable to unpack .+ header|inflate: data stream error|garbage at end of loose object|hash mismatch/iu, 'damaged'],
   [/packfile .+ (?:cannot be accessed|does not match|signature|index not opened)|not a GIT packfile/iu, 'damaged'],
   [/too short to be a packfile|index file .+ is too small|wrong index|non-monotonic index/iu, 'damaged'],

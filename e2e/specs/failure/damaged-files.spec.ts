@@ -45,7 +45,7 @@ test('D-1 damaged settings and drafts are named in the window, and what is priva
   expect(kept).toMatchObject({ keep_answers: false, updates: 'never', notifications: { is_paused: true } });
 });
 
-test('D-2 an emptied database of the local service is named with the way on, and nothing is made anew', async ({
+test('D-2 an emptied database of the local service is named with the way on, and nothing is made again', async ({
   launchApp,
 }) => {
   const userData = await makeUserData('first-run');

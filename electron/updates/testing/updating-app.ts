@@ -13,7 +13,7 @@ import { openUpdateMemory } from '../update-memory.ts';
 import { createUpdater } from '../updater.ts';
 import { createUpdates, type Updates } from '../updates.ts';
 import { imageOf, makeKey, serveReleases, sourceOf } from './publisher.ts';
-import { pathsInto } from '../../testing/told-files.ts';
+import { pathsInto } from '../../testing/file-reports.ts';
 
 /** What a test has. */
 export interface UpdatingApp {
