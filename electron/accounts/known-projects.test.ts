@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = (): string => join(folder, 'projects.json');
-const open = () =>
+const open = async () =>
   openKnownProjects({
     file: file(),
     isKept: (account) => account !== 'session',
