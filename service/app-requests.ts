@@ -1,6 +1,9 @@
 /** What the app asks of the service it started, over the channel between the two processes: no request from outside reaches it. */
 import { z } from 'zod';
+import { diskTroubleOf } from '../shared/disk/disk-trouble.ts';
 import type { Service } from './app.ts';
+import { GitError } from './git/run.ts';
+import { requestWords } from './store/disk-words.ts';
 
 const id = z.string();
 const projectId = z.int().positive();
@@ -42,6 +45,12 @@ const answerTo = async (request: AppRequest, service: Served): Promise<object> =
   }
 };
 
+const wordsOf = (error: unknown): string => {
+  const trouble = error instanceof GitError ? error.trouble : diskTroubleOf(error);
+  if (trouble !== null) return requestWords[trouble];
+  return error instanceof Error ? error.message : String(error);
+};
+
 /**
  * Answers by the request's id: `project` and the token of the own account (null where it is the administrator's), `fetched`, `token`; or `error` in
  * words fit to be shown.
@@ -56,7 +65,7 @@ export const answerAppRequests = (channel: AppChannel, service: Served): void =>
         channel.postMessage({ id, ...answer });
       },
       (error: unknown) => {
-        channel.postMessage({ id, error: error instanceof Error ? error.message : String(error) });
+        channel.postMessage({ id, error: wordsOf(error) });
       },
     );
   });

@@ -1,7 +1,9 @@
 /** The local service: the API on real git and SQLite, as one function from Request to Response. */
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import writeFileAtomic from 'write-file-atomic';
+import { z } from 'zod';
 import { addRepository, type AddedProject, type RepositoryToAdd } from './add-repository.ts';
 import { keepRemovingExpired, removeExpiredArtifacts } from './checks/expire.ts';
 import { recoverJobs } from './checks/recover-jobs.ts';
@@ -33,10 +35,10 @@ import { noteCommits } from './pushing/note-commits.ts';
 import { createPushFolders } from './pushing/push-folders.ts';
 import { rulesFor } from './pushing/rules.ts';
 import { readStartTokens, type StartTokens } from './start-tokens.ts';
+import { openDataFolder } from './store/data-folder.ts';
 import { tightenModes } from './store/file-modes.ts';
-import { openLocked } from './store/folder-lock.ts';
 import { findProjectByPath, listProjects, type Visibility } from './store/projects.ts';
-import { openEncryption } from './store/encryption.ts';
+import type { Database } from './store/database.ts';
 import { readSetting, writeSetting } from './store/settings.ts';
 import { createHookDeliverer, defaultHookTiming, type HookTiming } from './system-hooks/deliverer.ts';
 import { notifyHooks } from './system-hooks/notify-hooks.ts';
@@ -115,9 +117,22 @@ export interface Service {
   readonly instanceId: string;
 }
 
-const readInstanceId = (file: string): string => {
-  if (!existsSync(file)) writeFileSync(file, `${randomUUID()}\n`, { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+/** Empty where there is none, or it cannot be read. */
+const textOf = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Accounts, drafts and marks of the app hang on it: the database has it as well, and a file that was lost is written again. */
+const readInstanceId = (database: Database, file: string): string => {
+  const written = textOf(file);
+  const known = readSetting(database, 'instance-id') ?? (z.uuid().safeParse(written).success ? written : randomUUID());
+  if (known !== written) writeFileAtomic.sync(file, `${known}\n`, { mode: 0o600 });
+  writeSetting(database, 'instance-id', known);
+  return known;
 };
 
 /** Not every file system has modes: the service runs there as well, and says so. */
@@ -152,14 +167,14 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
   const paths = pathsIn(options.folder);
   mkdirSync(options.folder, { recursive: true, mode: 0o700 });
   keepToOwner(options.folder);
-  const database = openLocked(paths);
+  const { database, encryption } = openDataFolder(paths);
+  const instanceId = readInstanceId(database, paths.instance);
   await writeGlobalConfiguration(paths.gitConfiguration);
   await writeHooks(paths.hooks);
   // After those that were just written, before anybody is answered.
   keepToOwner(options.folder);
   const readers = createObjectReaders();
   const eventBus = createEventBus(database);
-  const encryption = openEncryption(paths.key);
   const now = options.now ?? (() => new Date());
   const hookDeliverer = createHookDeliverer(
     { database, encryption, now, background: eventBus.background },
@@ -268,6 +283,6 @@ export const createService = async (options: ServiceOptions): Promise<Service> =
       return readMadePasswords(database, encryption);
     },
     projects: servedProjects(context),
-    instanceId: readInstanceId(paths.instance),
+    instanceId,
   };
 };

@@ -5,6 +5,8 @@ import { ArgumentError, readArguments, usage, type StartOptions } from './comman
 import { checkGit } from './git/version.ts';
 import { listen, type Listening } from './listen.ts';
 import { readPasswordsArguments, showPasswords } from './passwords-command.ts';
+import { namingFile } from './store/data-folder.ts';
+import { DataFolderError } from './store/disk-words.ts';
 import { answerAppRequests, type AppChannel } from './app-requests.ts';
 import { makeToken, readTokenArguments } from './token-command.ts';
 
@@ -41,6 +43,8 @@ const start = async (options: StartOptions): Promise<void> => {
     ...(now && { now: () => now }),
     ...(directory && { directory }),
     ...(smtp !== null && { smtp }),
+  }).catch((error: unknown) => {
+    throw namingFile(error, options.folder);
   });
   const listening = await listenOnPort(service, options).catch(async (error: unknown) => {
     await service.close();
@@ -79,6 +83,8 @@ try {
   const isArgument = error instanceof ArgumentError;
   const message = error instanceof Error ? error.message : String(error);
   const failed = failures[word ?? ''] ?? 'The local service did not start';
+  // For the app, which says it in its language.
+  if (error instanceof DataFolderError) process.stdout.write(`${JSON.stringify({ failure: error.failure })}\n`);
   process.stderr.write(isArgument ? `${message}\n\n${usage}\n` : `${failed}: ${message}\n`);
   process.exit(isArgument ? 2 : 1);
 }

@@ -4,8 +4,7 @@ import { parseArgs } from 'node:util';
 import { ArgumentError } from './command-line.ts';
 import { pathsIn } from './context.ts';
 import { readMadePasswords } from './users/made-passwords.ts';
-import { openDatabase } from './store/database.ts';
-import { openEncryption } from './store/encryption.ts';
+import { openBeside } from './store/data-folder.ts';
 
 /** Reads what follows the word `passwords`: the data folder. @throws ArgumentError */
 export const readPasswordsArguments = (args: readonly string[]): string => {
@@ -28,9 +27,9 @@ export const readPasswordsArguments = (args: readonly string[]): string => {
 export const showPasswords = (folder: string): string => {
   const paths = pathsIn(folder);
   if (!existsSync(paths.database)) throw new Error(`${folder} is no data folder of a local service.`);
-  const database = openDatabase(paths.database);
+  const { database, encryption } = openBeside(paths);
   try {
-    const lines = Object.entries(readMadePasswords(database, openEncryption(paths.key)));
+    const lines = Object.entries(readMadePasswords(database, encryption));
     if (lines.length > 0) return lines.map((line) => line.join(' ')).join('\n');
   } finally {
     database.close();

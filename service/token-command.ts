@@ -5,8 +5,7 @@ import { tokenScope } from '../shared/api/schemas/credential.ts';
 import { date } from '../shared/api/schemas/primitives.ts';
 import { ArgumentError } from './command-line.ts';
 import { pathsIn } from './context.ts';
-import { openDatabase } from './store/database.ts';
-import { openEncryption } from './store/encryption.ts';
+import { openBeside } from './store/data-folder.ts';
 import { addToken } from './store/tokens.ts';
 import { findUserByLogin } from './store/users.ts';
 
@@ -64,11 +63,11 @@ export const readTokenArguments = (args: readonly string[]): TokenOptions => {
 export const makeToken = (wanted: TokenOptions): string => {
   const paths = pathsIn(wanted.folder);
   if (!existsSync(paths.database)) throw new Error(`${wanted.folder} is no data folder of a local service.`);
-  const database = openDatabase(paths.database);
+  const { database, encryption } = openBeside(paths);
   try {
     const user = findUserByLogin(database, wanted.user);
     if (!user) throw new Error(`There is no user ${wanted.user} in ${wanted.folder}.`);
-    return addToken(database, openEncryption(paths.key), {
+    return addToken(database, encryption, {
       user_id: user.id,
       kind: 'personal',
       name: wanted.name,

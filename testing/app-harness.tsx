@@ -136,6 +136,7 @@ export const installBridge = (
     'visits:visit': () => succeed(null),
     'accounts:occasion': () => succeed(null),
     'links:notice': () => succeed(null),
+    'files:notices': () => succeed([]),
     'connection:read': () => succeed(connection.read()),
     'about:read': () =>
       succeed({

@@ -8,7 +8,7 @@ import { headHandlers } from '../electron/ipc/head-handlers.ts';
 import { markHandlers } from '../electron/ipc/mark-handlers.ts';
 import { viewHandlers } from '../electron/ipc/view-handlers.ts';
 import { viewedHandlers } from '../electron/ipc/viewed-handlers.ts';
-import { openStore } from '../electron/store/open-store.ts';
+import { openStore, storeFile } from '../electron/store/open-store.ts';
 import type { KnownWindow, KnownWindows } from '../electron/windows/known-windows.ts';
 import type { Channels, Outcome, Pushes } from '../shared/ipc/channels.ts';
 
@@ -25,7 +25,7 @@ const isPushChannel = (push: keyof Pushes): push is PushChannel => pushes.some((
 
 /** Answers of the draft channels. */
 type DraftAnswers = {
-  readonly [Name in DraftChannel]: (argument: Channels[Name][0]) => Outcome<Channels[Name][1]>;
+  readonly [Name in DraftChannel | 'files:notices']: (argument: Channels[Name][0]) => Outcome<Channels[Name][1]>;
 };
 
 /** Draft channels that answer, and the folder they keep drafts in. */
@@ -77,12 +77,12 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
     };
   return {
     answers: {
+      'files:notices': () => ({ ok: true, value: store.notice ? [{ ...store.notice, file: storeFile }] : [] }),
       'drafts:save': answer('drafts:save'),
       'drafts:read': answer('drafts:read'),
       'drafts:versions': answer('drafts:versions'),
       'drafts:remove': answer('drafts:remove'),
       'drafts:list': answer('drafts:list'),
-      'drafts:notice': answer('drafts:notice'),
       'heads:read': answer('heads:read'),
       'heads:list': answer('heads:list'),
       'heads:drew': answer('heads:drew'),

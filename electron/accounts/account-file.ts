@@ -1,39 +1,34 @@
-/** accounts.json: written whole and renamed; a corrupt one is set aside and the app starts without it (R12). */
+/** accounts.json: written whole and renamed; what cannot be read of it is set aside, and the app starts with the rest (R12). */
 import { z } from 'zod';
+import { openJsonFile, type JsonFile, type JsonFileOptions } from '../store/json-file.ts';
 import { accountSchema } from './account.ts';
-import { readJsonFile, writeJsonFile } from '../store/json-file.ts';
 
 const fileSchema = z.object({
   version: z.literal(1),
   /** Key of the account used last. */
   last: z.string().nullable(),
-  accounts: z.array(accountSchema),
+  accounts: z.array(z.unknown()),
 });
 
-export type AccountList = z.output<typeof fileSchema>;
-
-/** The file's content, and where a corrupt one was put. */
-export interface AccountFileReading {
-  readonly list: AccountList;
-  readonly setAside: string | null;
+/** What stands in the file. */
+export interface AccountList {
+  readonly version: 1;
+  readonly last: string | null;
+  readonly accounts: readonly z.output<typeof accountSchema>[];
 }
 
-const empty: AccountList = { version: 1, last: null, accounts: [] };
-
-/**
- * Reads the accounts.
- * @param now names the copy of a corrupt file
- */
-export const readAccounts = async (path: string, now: Date): Promise<AccountFileReading> => {
-  let setAside: string | null = null;
-  const list = await readJsonFile({
-    file: path,
-    parse: (json) => fileSchema.parse(json),
-    now: () => now,
-    setAside: (aside) => (setAside = aside),
-  });
-  return { list: list ?? empty, setAside };
+const parse = (json: unknown) => {
+  const { last, accounts } = fileSchema.parse(json);
+  const whole = accounts.flatMap((account) => accountSchema.safeParse(account).data ?? []);
+  const list: AccountList = { version: 1, last, accounts: whole };
+  return { list, isWhole: whole.length === accounts.length };
 };
 
-/** Writes the accounts. */
-export const writeAccounts = (path: string, list: AccountList): Promise<void> => writeJsonFile(path, list);
+/** Reads the accounts; one that is damaged is left out. */
+export const openAccounts = (
+  options: Omit<JsonFileOptions<unknown>, 'parse' | 'isWhole' | 'content'>,
+  content: () => AccountList,
+): Omit<JsonFile<AccountList>, 'found'> & { readonly found: AccountList } => {
+  const { found, state, save } = openJsonFile({ ...options, parse, isWhole: ({ isWhole }) => isWhole, content });
+  return { found: found?.list ?? { version: 1, last: null, accounts: [] }, state, save };
+};

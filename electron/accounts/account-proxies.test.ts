@@ -15,6 +15,7 @@ import { createAccountProxies, type AccountProxiesOptions } from './account-prox
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let directory: Directory;
@@ -31,11 +32,11 @@ beforeEach(async () => {
     read: () => vault.read(),
     write: () => Promise.resolve().then(() => (vault.read = () => Promise.resolve('the-token'))),
   } as unknown as Vault;
-  directory = await openDirectory({
+  directory = openDirectory({
     file: join(folder, 'accounts.json'),
     vault: open,
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    setAside: () => undefined,
+    notices: noReports,
   });
   answer = () => Promise.resolve(Response.json([]));
   sent = [];

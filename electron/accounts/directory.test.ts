@@ -8,6 +8,7 @@ import { VaultError } from '../vault/vault.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory } from './directory.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let kept: Map<string, string>;
@@ -30,12 +31,12 @@ const vaultOf = (more: Partial<Vault> = {}): Vault => ({
 });
 
 const file = (): string => join(folder, 'accounts.json');
-const open = (vault = vaultOf()) =>
+const open = async (vault = vaultOf()) =>
   openDirectory({
     file: file(),
     vault,
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    setAside: (path) => asides.push(path),
+    notices: pathsInto(asides),
   });
 
 const account = (user: number, token_home: Account['token_home'], base_url = 'https://host.example'): Account => ({

@@ -1,7 +1,8 @@
 /** The accounts the app knows: those of the file and those of this session, with their tokens' homes. */
 import { keepOutOfLogs } from '../vault/redact.ts';
 import type { Vault } from '../vault/vault.ts';
-import { readAccounts, writeAccounts } from './account-file.ts';
+import type { FileKeeping } from '../store/json-file.ts';
+import { openAccounts, type AccountList } from './account-file.ts';
 import type { Account } from './account.ts';
 
 /** The known accounts. */
@@ -26,40 +27,33 @@ export interface Directory {
 }
 
 /** What the directory needs. */
-export interface DirectoryOptions {
+export interface DirectoryOptions extends FileKeeping {
   readonly file: string;
   readonly vault: Vault;
-  readonly now: () => Date;
-  /** Gets the path to which a damaged file was renamed. */
-  readonly setAside: (path: string) => void;
+  /** Whether an earlier start has made the file; where it is given, this one makes it. */
+  readonly mustExist?: boolean;
 }
 
 /** Reads the file and answers the directory. */
-export const openDirectory = async ({ file, vault, now, setAside }: DirectoryOptions): Promise<Directory> => {
-  const reading = await readAccounts(file, now());
-  if (reading.setAside !== null) setAside(reading.setAside);
-  const accounts = new Map(reading.list.accounts.map((account) => [account.key, account]));
+export const openDirectory = (options: DirectoryOptions): Directory => {
+  const { vault } = options;
+  const content = (): AccountList => {
+    const list = kept();
+    return { version: 1, last: list.find(({ key }) => key === last)?.key ?? null, accounts: list };
+  };
+  const { found, state, save: write } = openAccounts(options, content);
+  const accounts = new Map(found.accounts.map((account) => [account.key, account]));
   const tokens = new Map<string, string>();
   /** Accounts that work with another token for this session while the keychain still has one of them. */
   const stillInKeychain = new Map<string, Account>();
-  let last = reading.list.last;
-  let writing: Promise<void> = Promise.resolve();
+  let last = found.last;
 
   const isKept = (account: Account): boolean => account.token_home !== 'session';
   const kept = (): Account[] =>
     [...accounts.values()].map((account) => stillInKeychain.get(account.key) ?? account).filter(isKept);
-  const save = (): Promise<void> => {
-    const write = (): Promise<void> => {
-      const list = kept();
-      return writeAccounts(file, {
-        version: 1,
-        last: list.find(({ key }) => key === last)?.key ?? null,
-        accounts: list,
-      });
-    };
-    writing = writing.then(write, write);
-    return writing;
-  };
+  const save = async (): Promise<void> => void (await write());
+  // Made by the first start: a later one that does not find it says so.
+  if (options.mustExist !== undefined && state !== 'whole') void save();
 
   const hold = (key: string, token: string): void => {
     keepOutOfLogs(token);

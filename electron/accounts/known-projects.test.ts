@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openKnownProjects } from './known-projects.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let asides: string[];
@@ -14,12 +15,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const file = (): string => join(folder, 'projects.json');
-const open = () =>
+const open = async () =>
   openKnownProjects({
     file: file(),
     isKept: (account) => account !== 'session',
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    setAside: (path) => asides.push(path),
+    notices: pathsInto(asides),
   });
 
 test('pinned ones come by path, the others in the order of their last visit, also after a restart', async () => {

@@ -2,7 +2,7 @@
 import { compareNames } from '../../shared/locale/formats.ts';
 import { z } from 'zod';
 import type { KnownProject } from '../../shared/ipc/channels.ts';
-import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 
 /** The projects of all accounts. */
 export interface KnownProjects {
@@ -16,13 +16,10 @@ export interface KnownProjects {
 }
 
 /** What they stand on. */
-export interface KnownProjectsOptions {
+export interface KnownProjectsOptions extends FileKeeping {
   readonly file: string;
   /** Whether an account is kept beyond this session; the projects of others are written nowhere. */
   readonly isKept: (account: string) => boolean;
-  readonly now: () => Date;
-  /** Gets the path to which a damaged file was renamed (R12). */
-  readonly setAside: (path: string) => void;
 }
 
 /** How many projects that are not pinned are remembered. */
@@ -57,15 +54,15 @@ const sorted = (projects: readonly KnownProject[]): readonly KnownProject[] => [
   ...projects.filter(({ pinned }) => !pinned),
 ];
 
-/** Reads the file; a damaged one is set aside, and nothing is remembered then. */
-export const openKnownProjects = async (options: KnownProjectsOptions): Promise<KnownProjects> => {
-  const { file, isKept } = options;
-  const projects = new Map(Object.entries((await readJsonFile({ ...options, parse })) ?? {}));
-
-  const save = createJsonSaver(file, () => ({
+/** Reads the file; of a damaged one nothing is remembered. */
+export const openKnownProjects = (options: KnownProjectsOptions): KnownProjects => {
+  const content = (): object => ({
     version: 1,
-    accounts: Object.fromEntries([...projects].filter(([account]) => isKept(account))),
-  }));
+    accounts: Object.fromEntries([...projects].filter(([account]) => options.isKept(account))),
+  });
+  const { found, save } = openJsonFile({ ...options, parse, content });
+  const projects = new Map(Object.entries(found ?? {}));
+
   const of = (account: string): readonly KnownProject[] => projects.get(account) ?? [];
   const put = async (account: string, first: KnownProject): Promise<void> => {
     projects.set(account, withinBounds([first, ...of(account).filter((one) => !isSame(one, first))]));

@@ -10,17 +10,18 @@ import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
 import { isOwner, openLocal, projectsFor } from './open-local.ts';
 import { createLocalWaking } from './wake-local.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let directory: Directory;
 let calls: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-local-'));
-  directory = await openDirectory({
+  directory = openDirectory({
     file: join(folder, 'accounts.json'),
     vault: {} as Vault,
     now: () => new Date('2026-01-02T03:04:05.678Z'),
-    setAside: () => undefined,
+    notices: noReports,
   });
   calls = [];
 });

@@ -15,6 +15,7 @@ import { createListener } from './listener.ts';
 import { createProbe } from './probe-account.ts';
 import { signIn } from './sign-in.ts';
 import { createConnectionStatuses } from './connection-statuses.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 const keep = closeAfterEach();
 const limits = { ...defaultLimits, backoff: 1, retries: 0 };
@@ -38,8 +39,8 @@ const vault: Vault = {
   close: () => Promise.resolve(),
   isStuck: () => false,
 };
-const open = () =>
-  openDirectory({ file: join(folder, 'accounts.json'), vault, now: () => new Date(0), setAside: broken });
+const open = async () =>
+  openDirectory({ file: join(folder, 'accounts.json'), vault, now: () => new Date(0), notices: noReports });
 
 /** A server with public branches, and merge requests for people who are signed in. */
 const serve = async () => {

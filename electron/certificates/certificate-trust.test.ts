@@ -15,6 +15,7 @@ import { defaultLimits } from '../proxy/limits.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import { openTrustedCertificates } from './trusted-certificates.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 const keep = closeAfterEach();
 let authority: Authority;
@@ -64,7 +65,7 @@ const serve = async (options: TlsOptions) => {
 const open = async (authorities: readonly string[] = []) => {
   const asides: string[] = [];
   const file = join(folder, 'trusted-certificates.json');
-  const certificates = await openTrustedCertificates({ file, now, setAside: (path) => asides.push(path) });
+  const certificates = openTrustedCertificates({ file, now, notices: pathsInto(asides) });
   const transport = keep(
     createUndiciTransport({
       limits: defaultLimits,

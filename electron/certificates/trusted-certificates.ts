@@ -5,7 +5,7 @@ import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts
 import type { TrustedCertificate } from '../../shared/ipc/network.ts';
 import { factsOf } from '../proxy/certificate-facts.ts';
 import type { PinnedCertificate } from '../proxy/routes.ts';
-import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 
 /** The trusted certificates. */
 export interface TrustedCertificates {
@@ -21,11 +21,8 @@ export interface TrustedCertificates {
 }
 
 /** What they need. */
-export interface TrustedCertificatesOptions {
+export interface TrustedCertificatesOptions extends FileKeeping {
   readonly file: string;
-  readonly now: () => Date;
-  /** Gets the path to which a damaged file was renamed (R12). */
-  readonly setAside: (path: string) => void;
 }
 
 interface Entry extends PinnedCertificate {
@@ -48,19 +45,19 @@ const entryOf = (origin: string, pem: string, trusted_at: string): Entry => {
 const parse = (json: unknown): readonly Entry[] =>
   fileSchema.parse(json).certificates.map(({ origin, pem, trusted_at }) => entryOf(origin, pem, trusted_at));
 
-/** Reads the file; a damaged one is set aside, and nothing is trusted then. */
-export const openTrustedCertificates = async (options: TrustedCertificatesOptions): Promise<TrustedCertificates> => {
-  const { file, now } = options;
-  const read = (await readJsonFile({ ...options, parse })) ?? [];
-  const entries = new Map(read.map((entry) => [entry.trusted.origin, entry]));
+/** Reads the file; of a damaged one nothing is trusted. */
+export const openTrustedCertificates = (options: TrustedCertificatesOptions): TrustedCertificates => {
+  const { now } = options;
+  const content = (): object => ({
+    version: 1,
+    certificates: sorted().map(({ pem, trusted: { origin, trusted_at } }) => ({ origin, pem, trusted_at })),
+  });
+  const { found, save } = openJsonFile({ ...options, parse, content });
+  const entries = new Map((found ?? []).map((entry) => [entry.trusted.origin, entry]));
   const refused = new Map<string, { readonly certificate: RefusedCertificate; readonly pem: string }>();
 
   const sorted = (): Entry[] =>
     [...entries.values()].sort((one, other) => (one.trusted.origin < other.trusted.origin ? -1 : 1));
-  const save = createJsonSaver(file, () => ({
-    version: 1,
-    certificates: sorted().map(({ pem, trusted: { origin, trusted_at } }) => ({ origin, pem, trusted_at })),
-  }));
 
   return {
     list: () => sorted().map(({ trusted }) => trusted),

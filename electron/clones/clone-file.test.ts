@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openCloneFile } from './clone-file.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let asides: string[];
@@ -20,7 +21,7 @@ const open = async (kept: readonly string[] = ['a', 'b']) =>
     file: file(),
     isKept: (account) => kept.includes(account),
     now: () => new Date('2026-01-02T03:04:05.000Z'),
-    setAside: (path) => asides.push(path),
+    notices: pathsInto(asides),
   });
 
 test('a link is of one account, is there after a start, and goes with its account', async () => {

@@ -8,6 +8,7 @@ import { openCloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
 import { project } from './testing/linked-clone.ts';
 import { newRepository, repositoryAt, testFolder } from './testing/repositories.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
@@ -43,7 +44,7 @@ const root = join(path, 'own');
 
 const open = async () =>
   createClones({
-    file: await openCloneFile({ file: join(path, 'clones.json'), isKept: () => true, now: () => new Date(), setAside: () => undefined }), // prettier-ignore
+    file: openCloneFile({ file: join(path, 'clones.json'), isKept: () => true, now: () => new Date(), notices: noReports }), // prettier-ignore
     root,
     proxyOf: () => proxy,
     tokenOf: () => Promise.resolve('token of the account'),

@@ -7,6 +7,7 @@ import { inspectFolder } from './inspect-folder.ts';
 import { headOf, tipsOf } from './clone-folder.ts';
 import { cloneAddress, isOfProject, shownUrl } from './remotes.ts';
 import { newRepository, testFolder } from './testing/repositories.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 const { path, remove } = testFolder();
 afterAll(remove);
@@ -119,17 +120,17 @@ test('links are kept by account and project; a damaged file is set aside', async
     file,
     isKept: (account: string) => account !== 'session',
     now: () => new Date('2026-03-02T09:00:00Z'),
-    setAside: (damaged: string) => void aside.push(damaged),
+    notices: pathsInto(aside),
   };
-  const first = await openCloneFile(options);
+  const first = openCloneFile(options);
   await first.link('a', 1, '/x');
   await first.link('session', 1, '/secret');
   await first.link('a', 2, '/y');
   await first.link('a', 2, null);
-  const again = await openCloneFile(options);
+  const again = openCloneFile(options);
   expect([again.folderOf('a', 1), again.folderOf('a', 2), again.folderOf('session', 1)]).toEqual(['/x', null, null]);
   expect(readFileSync(file, 'utf8')).not.toContain('/secret');
   writeFileSync(file, '{');
-  expect((await openCloneFile(options)).folderOf('a', 1)).toBeNull();
+  expect(openCloneFile(options).folderOf('a', 1)).toBeNull();
   expect(aside).toHaveLength(1);
 });

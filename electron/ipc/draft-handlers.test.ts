@@ -93,5 +93,4 @@ test('a text over the cap, and a store that is none, are failures with words', a
   store.close();
   store = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date() });
   expect(await failureOf(() => handlers()['drafts:save'](request, first))).toMatchObject({ code: 'storage' });
-  expect(await handlers()['drafts:notice'](undefined, first)).toMatchObject({ kind: 'unavailable' });
 });

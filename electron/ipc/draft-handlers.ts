@@ -1,5 +1,5 @@
 /** The channels `drafts:*`: what was typed and not sent yet, always of the asking window's own account. */
-import type { SavedDraft, StoreNotice } from '../../shared/ipc/channels.ts';
+import type { SavedDraft } from '../../shared/ipc/channels.ts';
 import { judgeRoute } from '../start/route.ts';
 import type { Drafts } from '../store/drafts.ts';
 import { StoreError } from '../store/store-error.ts';
@@ -12,8 +12,6 @@ import { push } from './push.ts';
 export interface DraftTools {
   readonly drafts: Drafts;
   readonly windows: KnownWindows;
-  /** What the user must know about the store since the start. */
-  readonly notice: StoreNotice | null;
 }
 
 /** Whose drafts are meant: decided by the window alone, so that no page can name another account. */
@@ -38,11 +36,7 @@ const knownRoute = (written: string): string => {
 };
 
 /** Handlers of the draft channels. */
-export const draftHandlers = ({
-  drafts,
-  windows,
-  notice,
-}: DraftTools): Pick<Handlers, `drafts:${string}` & keyof Handlers> => {
+export const draftHandlers = ({ drafts, windows }: DraftTools): Pick<Handlers, `drafts:${string}` & keyof Handlers> => {
   const sendChanged = (account: string, { place, version }: Pick<SavedDraft, 'place' | 'version'>): void => {
     for (const { window, role } of windows.all())
       if (role.kind === 'account' && role.key === account) push(window, 'drafts:changed', { place, version });
@@ -73,6 +67,5 @@ export const draftHandlers = ({
       const account = ownerOf(caller);
       return explained(() => drafts.list(account));
     },
-    'drafts:notice': () => notice,
   };
 };

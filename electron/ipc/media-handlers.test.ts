@@ -9,16 +9,17 @@ import type { Consents } from '../media/consents.ts';
 import { createGates } from '../proxy/gate.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { mediaHandlers } from './media-handlers.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let consents: Consents;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lectern-media-'));
-  consents = await openConsents({
+  consents = openConsents({
     file: join(folder, 'picture-hosts.json'),
     isKept: () => true,
     now: () => new Date(0),
-    setAside: () => undefined,
+    notices: noReports,
   });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));

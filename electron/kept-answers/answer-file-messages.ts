@@ -1,4 +1,5 @@
 /** What the main process and the thread with the kept answers say to each other: each request has a number, and one reply. */
+import type { FileNotice } from '../../shared/ipc/kept-files.ts';
 import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
 
 /** Whose call it was, and which: SHA-256 of its operation and input. */
@@ -60,4 +61,6 @@ export interface NumberedRequest {
 /** From the thread. */
 export type AnswerFileReply =
   | { readonly kind: 'replied'; readonly number: number; readonly value: AnswerFileReplies[keyof AnswerFileReplies] }
-  | { readonly kind: 'log'; readonly line: string };
+  | { readonly kind: 'log'; readonly line: string }
+  /** What happened to the file; null: it could be written again. */
+  | { readonly kind: 'file'; readonly notice: Omit<FileNotice, 'file'> | null };

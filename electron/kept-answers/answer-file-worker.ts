@@ -1,5 +1,6 @@
 /** The worker thread with the kept answers: compressing, writing and reading them would hold up every window. */
 import { parentPort, workerData } from 'node:worker_threads';
+import type { FileNotice } from '../../shared/ipc/kept-files.ts';
 import { openAnswerFile } from './answer-file.ts';
 import type {
   AnswerFileLocation,
@@ -14,10 +15,22 @@ const reply = (message: AnswerFileReply, transfer: readonly ArrayBuffer[] = []):
   parentPort?.postMessage(message, transfer);
 };
 
+let isReported = false;
+/** Each success tells that the file could be written: once after a failure is enough. */
+const tell = (notice: Omit<FileNotice, 'file'> | null): void => {
+  if (notice === null && !isReported) return;
+  isReported = notice !== null;
+  reply({ kind: 'file', notice });
+};
+
 const file = openAnswerFile({
   ...(workerData as AnswerFileLocation),
   now: Date.now,
   log: (line) => reply({ kind: 'log', line }),
+  notices: {
+    add: (_file, notice) => tell(notice),
+    saved: () => tell(null),
+  },
 });
 
 const fulfil = (request: AnswerFileRequest): AnswerFileReplies[keyof AnswerFileReplies] => {

@@ -11,15 +11,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openAnswerFile } from './answer-file.ts';
 import type { AnswerFile } from './answer-file.ts';
 import { answerWith, callNamed, calls, textAt } from './testing/kept-steps.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let file: string;
 let lines: string[];
+let asides: string[];
 const open: AnswerFile[] = [];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lectern-answers-'));
   file = join(folder, 'offline.sqlite');
   lines = [];
+  asides = [];
 });
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
@@ -28,7 +31,8 @@ afterEach(() => {
 
 let time = 1_000;
 const start = (cap = 2 ** 30): AnswerFile => {
-  const made = openAnswerFile({ file, cap, now: () => (time += 1), log: (line) => lines.push(line) });
+  const log = (line: string) => lines.push(line);
+  const made = openAnswerFile({ file, cap, now: () => (time += 1), log, notices: pathsInto(asides) });
   open.push(made);
   return made;
 };
@@ -134,7 +138,7 @@ test('R12 a file that is no database is set aside, one at most, and answers are 
   }
   const aside = readdirSync(folder).filter((name) => name.includes('.corrupt-'));
   expect(aside).toHaveLength(1);
-  expect(lines.some((line) => line.includes('a damaged file is kept as'))).toBe(true);
+  expect(asides.some((path) => path.includes('.corrupt-'))).toBe(true);
   start().forget('somebody');
   expect(readdirSync(folder).filter((name) => name.includes('.corrupt-'))).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, rmSync, statSy
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
+import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
 import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
 import { formsOfToken } from '../proxy/without-token.ts';
+import type { FileNotices } from '../store/file-notices.ts';
 import { companions, setAside } from '../store/set-aside.ts';
 import { StoreError, storeErrorOf } from '../store/store-error.ts';
 import type { CallName, FoundAnswer, ReadAnswer } from './answer-file-messages.ts';
@@ -33,6 +35,7 @@ export interface AnswerFileOptions {
   /** ms since the epoch. */
   readonly now: () => number;
   readonly log: (line: string) => void;
+  readonly notices: Pick<FileNotices, 'add' | 'saved'>;
 }
 
 /** Most bytes of one answer, as the page gets it. */
@@ -100,7 +103,7 @@ interface Row {
 }
 
 /** Opens the file on first use. */
-export const openAnswerFile = ({ file, cap, now, log }: AnswerFileOptions): AnswerFile => {
+export const openAnswerFile = ({ file, cap, now, log, notices }: AnswerFileOptions): AnswerFile => {
   let database: DatabaseSync | null = null;
   /** Bytes of all bodies. */
   let total = 0;
@@ -128,15 +131,18 @@ export const openAnswerFile = ({ file, cap, now, log }: AnswerFileOptions): Answ
   const replace = (): void => {
     close();
     for (const older of asideFiles()) rmSync(older, { force: true });
-    log(`answers kept for reading offline: a damaged file is kept as ${basename(setAside(file, new Date(now())))}`);
+    notices.add(file, { happened: 'set_aside', why: 'damaged', path: setAside(file, new Date(now())) });
   };
   const guarded = <Value>(none: Value, work: (open: DatabaseSync) => Value): Value => {
     try {
-      return work(opened());
+      const value = work(opened());
+      notices.saved(file);
+      return value;
     } catch (error) {
       log(`answers kept for reading offline: ${error instanceof Error ? error.message : String(error)}`);
       try {
         if (isDamage(error)) replace();
+        else notices.add(file, { happened: 'not_saved', why: diskTroubleOf(error) ?? 'io', path: file });
       } catch {
         // The disk is not there: nothing is kept, and the next call tries again.
       }

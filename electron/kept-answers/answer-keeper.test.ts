@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAnswerKeeper, type AnswerKeeper } from './answer-keeper.ts';
 import { callNamed } from './testing/kept-steps.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let keeper: AnswerKeeper;
@@ -16,6 +17,7 @@ beforeEach(() => {
     file: join(folder, 'offline.sqlite'),
     cap: 2 ** 30,
     now: () => 1_000_000,
+    notices: noReports,
     log: (line) => lines.push(line),
   });
 });

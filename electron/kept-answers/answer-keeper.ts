@@ -9,6 +9,7 @@ import type {
   CallName,
   FoundAnswer,
 } from './answer-file-messages.ts';
+import type { FileNotices } from '../store/file-notices.ts';
 import { largestAnswer } from './answer-file.ts';
 import { copyBody } from './copy-body.ts';
 
@@ -49,6 +50,7 @@ export interface AnswerKeeperOptions extends AnswerFileLocation {
   /** ms since the epoch. */
   readonly now: () => number;
   readonly log: (line: string) => void;
+  readonly notices: Pick<FileNotices, 'add' | 'saved'>;
   /** Most bytes that wait to be written. */
   readonly mostWaiting?: number;
 }
@@ -73,6 +75,11 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
     started.on('message', (reply: AnswerFileReply) => {
       if (reply.kind === 'log') {
         options.log(reply.line);
+        return;
+      }
+      if (reply.kind === 'file') {
+        if (reply.notice) options.notices.add(file, reply.notice);
+        else options.notices.saved(file);
         return;
       }
       waiting.get(reply.number)?.resolve(reply.value as never);

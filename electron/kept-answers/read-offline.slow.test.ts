@@ -13,6 +13,7 @@ import { isKeptOperation } from './kept-operation.ts';
 import { createOutageWait } from './outage-wait.ts';
 import { createReadOffline } from './read-offline.ts';
 import type { ReadOffline } from './read-offline.ts';
+import { noReports } from '../testing/file-reports.ts';
 
 let folder: string;
 let keeper: AnswerKeeper;
@@ -32,6 +33,7 @@ const makeKeeper = (mostWaiting?: number): AnswerKeeper =>
     cap: 2 ** 30,
     now: () => now,
     log: (line) => lines.push(line),
+    notices: noReports,
     ...(mostWaiting !== undefined && { mostWaiting }),
   });
 const makeReader = (): ReadOffline =>
@@ -278,6 +280,7 @@ test('a thread that ends is no failure of a call: the next one starts another', 
     cap: 1,
     now: () => now,
     log: (line) => lines.push(line),
+    notices: noReports,
   });
   const usual = keeper;
   keeper = broken;

@@ -1,5 +1,6 @@
 /** The one line that the local service prints when it listens: where it is, its start tokens, its projects. */
 import { z } from 'zod';
+import { dataFolderTroubles, type DataFolderFailure } from '../../shared/disk/data-folder.ts';
 
 /** A project as the service tells it, at its start and when it was added. */
 export const announcedProject = z.object({
@@ -23,16 +24,26 @@ const announcementSchema = z.object({
   projects: z.array(announcedProject),
 });
 
+/** The one line of a service that does not start in its data folder. */
+const failureSchema = z.object({
+  failure: z.object({ trouble: z.enum(dataFolderTroubles), file: z.string(), folder: z.string() }),
+});
+
 export type AnnouncedProject = z.output<typeof announcedProject>;
 
 export type Announcement = z.output<typeof announcementSchema>;
 
-/** The announcement in a line, or null when the line is something else. */
-export const readAnnouncement = (line: string): Announcement | null => {
+const readAs = <Content>(schema: z.ZodType<Content>, line: string): Content | null => {
   try {
-    const result = announcementSchema.safeParse(JSON.parse(line));
-    return result.success ? result.data : null;
+    return schema.safeParse(JSON.parse(line)).data ?? null;
   } catch {
     return null;
   }
 };
+
+/** The announcement in a line, or null when the line is something else. */
+export const readAnnouncement = (line: string): Announcement | null => readAs(announcementSchema, line);
+
+/** What is wrong with the data folder, or null when the line is something else. */
+export const readFolderFailure = (line: string): DataFolderFailure | null =>
+  readAs(failureSchema, line)?.failure ?? null;

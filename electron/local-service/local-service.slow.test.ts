@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../../shared/texts/german.ts';
+import { setLanguage, t } from '../../shared/texts/texts.ts';
 import { copySample } from '../../testing/service-fixture.ts';
 
 const host = vi.hoisted(() => ({
@@ -89,6 +91,28 @@ test('without git the failure says what to install', async () => {
   expect(failure).toMatchObject({ name: 'LocalServiceError' });
   expect((failure as Error).message).toContain('git 2.38 or newer');
   expect(service.isRunning()).toBe(false);
+});
+
+test('D-2 a data folder that cannot be used is said with the file and the way on, in the language of the app', async () => {
+  const folder = await copySample();
+  try {
+    await truncate(join(folder, 'lectern.sqlite'));
+    for (const language of ['en', 'de'] as const) {
+      setLanguage(language);
+      const failure: unknown = await createLocalService({ script, folder, log: () => undefined })
+        .start()
+        .catch((error: unknown) => error);
+      expect(failure).toMatchObject({
+        name: 'LocalServiceError',
+        message: t('disk.server_empty', { file: join(folder, 'lectern.sqlite') }),
+        hint: t('disk.way_restore', { folder }),
+      });
+    }
+    expect((await stat(join(folder, 'lectern.sqlite'))).size).toBe(0);
+  } finally {
+    setLanguage('en');
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 test('only a line of the right shape is an announcement', () => {

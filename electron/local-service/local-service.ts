@@ -7,7 +7,8 @@ import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
 import { askService, type FolderToAdd } from './ask-service.ts';
 import type { FetchedFolder } from '../../shared/ipc/local-project.ts';
-import { readAnnouncement } from './announcement.ts';
+import { dataFolderWords, type DataFolderFailure } from '../../shared/disk/data-folder.ts';
+import { readAnnouncement, readFolderFailure } from './announcement.ts';
 import type { AnnouncedProject, Announcement } from './announcement.ts';
 import { LocalServiceError } from './local-service-error.ts';
 
@@ -71,6 +72,7 @@ interface Running {
 const listening = (child: UtilityProcess, limit: number, log: (line: string) => void): Promise<Announcement> =>
   new Promise((resolve, reject) => {
     let words = '';
+    let failure: DataFolderFailure | null = null;
     const timer = setTimeout(() => {
       child.kill();
       reject(new LocalServiceError('The local service did not start in time.', 'Try again; the log file says more.'));
@@ -79,6 +81,7 @@ const listening = (child: UtilityProcess, limit: number, log: (line: string) => 
       if (stream) createInterface({ input: stream }).on('line', said);
     };
     hear(child.stdout, (line) => {
+      failure ??= readFolderFailure(line);
       const announcement = readAnnouncement(line);
       if (!announcement) return;
       clearTimeout(timer);
@@ -91,7 +94,10 @@ const listening = (child: UtilityProcess, limit: number, log: (line: string) => 
     child.on('exit', (code) => {
       clearTimeout(timer);
       log(`local service ended with ${String(code)}`);
-      reject(explain(words.trim()));
+      if (failure) {
+        const { message, hint } = dataFolderWords(failure);
+        reject(new LocalServiceError(message, hint));
+      } else reject(explain(words.trim()));
     });
   });
 

@@ -1,6 +1,6 @@
 /** Which hosts may be asked for pictures, by account: agreed to by its user, kept in a file, taken back at any time. */
 import { z } from 'zod';
-import { createJsonSaver, readJsonFile } from '../store/json-file.ts';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 
 /** The consents of all accounts. */
 export interface Consents {
@@ -12,29 +12,24 @@ export interface Consents {
 }
 
 /** What they stand on. */
-export interface ConsentsOptions {
+export interface ConsentsOptions extends FileKeeping {
   readonly file: string;
   /** Whether an account is kept beyond this session; what others agreed to is written nowhere. */
   readonly isKept: (account: string) => boolean;
-  readonly now: () => Date;
-  /** Gets the path to which a damaged file was renamed (R12). */
-  readonly setAside: (path: string) => void;
 }
 
 const fileSchema = z.object({ version: z.literal(1), accounts: z.record(z.string(), z.array(z.string())) });
 
 const parse = (json: unknown) => fileSchema.parse(json).accounts;
 
-/** Reads the file; a damaged one is set aside, and nothing is agreed to then. */
-export const openConsents = async (options: ConsentsOptions): Promise<Consents> => {
-  const { file, isKept } = options;
-  const read = (await readJsonFile({ ...options, parse })) ?? {};
-  const hosts = new Map(Object.entries(read).map(([account, list]) => [account, new Set(list)]));
-
-  const save = createJsonSaver(file, () => {
-    const kept = [...hosts].filter(([account, set]) => set.size > 0 && isKept(account));
+/** Reads the file; of a damaged one nothing is agreed to. */
+export const openConsents = (options: ConsentsOptions): Consents => {
+  const content = (): object => {
+    const kept = [...hosts].filter(([account, set]) => set.size > 0 && options.isKept(account));
     return { version: 1, accounts: Object.fromEntries(kept.map(([account, set]) => [account, [...set].sort()])) };
-  });
+  };
+  const { found, save } = openJsonFile({ ...options, parse, content });
+  const hosts = new Map(Object.entries(found ?? {}).map(([account, list]) => [account, new Set(list)]));
 
   return {
     allowed: (account) => [...(hosts.get(account) ?? [])].sort(),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openConsents } from './consents.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { createRecent } from './recent.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -18,7 +19,7 @@ const open = async (kept: readonly string[] = ['a', 'b'], aside: string[] = []) 
     file: join(folder, 'picture-hosts.json'),
     isKept: (account) => kept.includes(account),
     now: () => new Date('2026-01-02T03:04:05.000Z'),
-    setAside: (path) => aside.push(path),
+    notices: pathsInto(aside),
   });
 
 test('consents are of one account, survive a start, and go with the account', async () => {

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../shared/ipc/channels.ts';
 import { backgroundOf, pageAttributes, withAttributes } from './appearance.ts';
+import { strictestSettings } from '../../shared/ipc/settings.ts';
+import { noReports, pathsInto } from '../testing/file-reports.ts';
 import { openSettings } from './settings.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-settings-'));
 const file = join(folder, 'settings.json');
-const never = (error: unknown): void => {
-  throw error;
-};
+const now = (): Date => new Date('2026-03-02T09:00:00Z');
+const open = (paths?: unknown[], from = file) =>
+  openSettings({ file: from, now, notices: paths ? pathsInto(paths) : noReports });
 beforeEach(() => {
   mkdirSync(folder, { recursive: true });
 });
@@ -20,47 +22,76 @@ afterEach(() => {
 });
 
 test('a change is there at once and after a restart; widths that are not named stay', async () => {
-  const settings = openSettings(file, never);
+  const settings = open();
   expect(settings.get()).toEqual(defaultSettings);
   settings.change({ theme: 'dark', pane_widths: { rail: 240 } });
   settings.change({ pane_widths: { tree: 300 } });
   await settings.written();
   const expected = { ...defaultSettings, theme: 'dark', pane_widths: { rail: 240, tree: 300 } };
-  expect(openSettings(file, never).get()).toEqual(expected);
+  expect(open().get()).toEqual(expected);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(expected);
 });
 
-test('R12 a damaged file means the defaults, and the next change writes a sound one', async () => {
-  for (const text of ['{"theme":', '{"theme":"pink"}', '[]', '']) {
+test.each(['{"theme":', '[]', '', '\0\0\0', '"a\u00ff'])(
+  'R12 R24 of a file with %j nothing is used, it is set aside, and what others could see or learn stays off',
+  async (text) => {
     writeFileSync(file, text);
-    expect(openSettings(file, never).get(), text).toEqual(defaultSettings);
-  }
-  const settings = openSettings(file, never);
-  settings.change({ contrast: 'more' });
-  await settings.written();
-  expect(openSettings(file, never).get().contrast).toBe('more');
+    const paths: unknown[] = [];
+    const settings = open(paths);
+    expect(settings.get()).toEqual({ ...defaultSettings, ...strictestSettings });
+    expect(paths).toEqual([`${file}.corrupt-2026-03-02T09-00-00.000Z`]);
+    expect(readFileSync(String(paths[0]), 'utf8')).toBe(text);
+    settings.change({ contrast: 'more' });
+    await settings.written();
+    expect(open().get()).toMatchObject({ contrast: 'more', keep_answers: false, updates: 'never' });
+    settings.change({ keep_answers: true, updates: 'daily' });
+    await settings.written();
+    expect(open().get()).toMatchObject({ keep_answers: true, updates: 'daily' });
+  },
+);
+
+test.each([
+  [{ theme: 'pink', keep_answers: true, updates: 'daily', notifications: defaultSettings.notifications }, {}],
+  [
+    { keep_answers: 'no', updates: 'daily' },
+    { updates: 'daily', keep_answers: false },
+  ],
+  [
+    { keep_answers: false, updates: 'sometimes' },
+    { keep_answers: false, updates: 'never' },
+  ],
+  [
+    { kaep_answers: false, theme: 'dark' },
+    { keep_answers: false, updates: 'never', theme: 'dark' },
+  ],
+  [{ notifications: { is_paused: 1 } }, { notifications: { ...defaultSettings.notifications, is_paused: true } }],
+])('R24 of %j what can be read holds; what is private and cannot is at its strictest', (content, expected) => {
+  writeFileSync(file, JSON.stringify(content));
+  const paths: unknown[] = [];
+  expect(open(paths).get()).toMatchObject(expected);
+  expect(paths).toHaveLength(1);
 });
 
 test('keys are kept as a whole; those that cannot be read are the app’s own, and the look stays', async () => {
-  const settings = openSettings(file, never);
+  const settings = open();
   settings.change({ theme: 'dark', keys: { 'changes.next-change': 'F8', 'code.find': '' } });
   settings.change({ keys: { 'changes.next-change': 'g z' } });
   await settings.written();
-  expect(openSettings(file, never).get()).toMatchObject({ theme: 'dark', keys: { 'changes.next-change': 'g z' } });
+  expect(open().get()).toMatchObject({ theme: 'dark', keys: { 'changes.next-change': 'g z' } });
   for (const keys of [5, { 'go.back': '(a+)+b' }, { 'go.back': 'a b c' }, { 'go.back': null }, { '/': 'x' }]) {
     writeFileSync(file, JSON.stringify({ theme: 'dark', keys }));
-    expect(openSettings(file, never).get(), JSON.stringify(keys)).toMatchObject({ theme: 'dark', keys: {} });
+    expect(open([]).get(), JSON.stringify(keys)).toMatchObject({ theme: 'dark', keys: {} });
   }
 });
 
 test('words of the spelling check are kept; those that cannot be read are none, and the look stays', async () => {
-  const settings = openSettings(file, never);
+  const settings = open();
   settings.change({ theme: 'dark', spelling_words: ['kubectl', 'Ærø'] });
   await settings.written();
-  expect(openSettings(file, never).get().spelling_words).toEqual(['kubectl', 'Ærø']);
+  expect(open().get().spelling_words).toEqual(['kubectl', 'Ærø']);
   for (const words of [5, [''], ['two words'], ['x'.repeat(61)], Array.from({ length: 1001 }, () => 'a')]) {
     writeFileSync(file, JSON.stringify({ theme: 'dark', spelling_words: words }));
-    expect(openSettings(file, never).get(), JSON.stringify(words)).toMatchObject({ theme: 'dark', spelling_words: [] });
+    expect(open([]).get(), JSON.stringify(words)).toMatchObject({ theme: 'dark', spelling_words: [] });
   }
 });
 
@@ -68,34 +99,30 @@ test('rules of notifications from before there were names are kept, with no name
   const { names, ...rules } = { ...defaultSettings.notifications, is_paused: true };
   writeFileSync(file, JSON.stringify({ notifications: rules }));
   expect(names).toEqual({ jobs: [], branches: [] });
-  expect(openSettings(file, never).get().notifications).toEqual({ ...rules, names });
+  expect(open().get().notifications).toEqual({ ...rules, names });
 });
 
-test('a change that cannot be written is reported, and holds', async () => {
-  const failures: unknown[] = [];
-  const settings = openSettings(join(folder, 'missing', 'settings.json'), (error) => failures.push(error));
+test('a change that cannot be written is reported and holds; the same once more is written when that is possible', async () => {
+  const own = join(folder, 'later');
+  const paths: unknown[] = [];
+  const settings = open(paths, join(own, 'settings.json'));
+  writeFileSync(own, '');
   settings.change({ motion: 'off' });
   await settings.written();
-  expect(failures).toHaveLength(1);
+  expect(paths).toEqual([join(own, 'settings.json')]);
   expect(settings.get().motion).toBe('off');
+  rmSync(own);
+  settings.change({ motion: 'off' });
+  await settings.written();
+  expect(open(undefined, join(own, 'settings.json')).get().motion).toBe('off');
 });
 
-test('a change that changes nothing is not written, unless the one before it could not be', async () => {
-  const settings = openSettings(file, never);
+test('a change that changes nothing is not written', async () => {
+  const settings = open();
   settings.change({});
   settings.change({ theme: defaultSettings.theme, pane_widths: {} });
   await settings.written();
   expect(existsSync(file)).toBe(false);
-
-  const late = join(folder, 'later', 'settings.json');
-  const failures: unknown[] = [];
-  const retried = openSettings(late, (error) => failures.push(error));
-  retried.change({ theme: 'dark' });
-  await retried.written();
-  mkdirSync(join(folder, 'later'));
-  retried.change({ theme: 'dark' });
-  await retried.written();
-  expect([failures.length, openSettings(late, never).get().theme]).toEqual([1, 'dark']);
 });
 
 test('the page carries what overrules the system, and nothing where the system decides', () => {

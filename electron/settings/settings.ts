@@ -1,9 +1,9 @@
-/** settings.json: how the app looks on this computer, and its keys. A damaged file means the defaults; nothing else hangs on it. */
-import { readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
+/** settings.json: how the app looks on this computer, its keys, and what it may do by itself. */
+import { z } from 'zod';
 import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
-import { defaultRules } from '../../shared/notifications/rules.ts';
+import { strictestSettings } from '../../shared/ipc/settings.ts';
 import { settingsSchema } from '../../shared/ipc/settings-schemas.ts';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 
 /** The settings in memory, and on disk soon after each change. */
 export interface SettingsKeeper {
@@ -14,22 +14,22 @@ export interface SettingsKeeper {
   written(): Promise<void>;
 }
 
-/** Keys that cannot be read are the app's own, and words that cannot be read are none: the look stays as chosen. */
-const kept = settingsSchema
-  .extend({
-    keys: settingsSchema.shape.keys.catch({}),
-    notifications: settingsSchema.shape.notifications.catch(defaultRules),
-    spelling_words: settingsSchema.shape.spelling_words.catch([]),
-  })
-  .partial();
+interface Reading {
+  readonly settings: Settings;
+  readonly isWhole: boolean;
+}
 
-const read = (file: string): Settings => {
-  try {
-    const result = kept.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return result.success ? merged(defaultSettings, result.data as Partial<Settings>) : defaultSettings;
-  } catch {
-    return defaultSettings;
-  }
+/** Each setting by itself: of a damaged file, what is readable holds, and of the others the strictest where they are private. */
+const parse = (json: unknown): Reading => {
+  const { shape } = settingsSchema;
+  const given = Object.entries(z.record(z.string(), z.unknown()).parse(json));
+  const read = given.flatMap(([name, value]) => {
+    const result = Object.hasOwn(shape, name) ? shape[name as keyof Settings].safeParse(value) : null;
+    return result?.success === true ? [[name, result.data] as const] : [];
+  });
+  const isWhole = read.length === given.length;
+  const base = isWhole ? defaultSettings : { ...defaultSettings, ...strictestSettings };
+  return { settings: { ...base, ...(Object.fromEntries(read) as Partial<Settings>) }, isWhole };
 };
 
 const merged = (before: Settings, part: Partial<Settings>): Settings => ({
@@ -38,30 +38,41 @@ const merged = (before: Settings, part: Partial<Settings>): Settings => ({
   pane_widths: { ...before.pane_widths, ...part.pane_widths },
 });
 
-const textOf = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`;
+/** How the file is opened. */
+export interface SettingsOptions extends FileKeeping {
+  readonly file: string;
+  /** Whether an earlier start has made the file; where it is given, this one makes it. */
+  readonly mustExist?: boolean;
+}
 
-/**
- * Opens the settings.
- * @param failed gets the error of a change that could not be written; it holds until the app ends
- */
-export const openSettings = (file: string, failed: (error: unknown) => void): SettingsKeeper => {
-  let settings = read(file);
-  /** What the file holds, or will: a change that changes nothing is not written. Null once it could not be written. */
-  let requested: string | null = textOf(settings);
+/** Opens the settings. A change that cannot be written holds until the app ends. */
+export const openSettings = (options: SettingsOptions): SettingsKeeper => {
+  const { found, state, save } = openJsonFile({
+    ...options,
+    parse,
+    isWhole: ({ isWhole }) => isWhole,
+    content: () => settings,
+  });
+  let settings: Settings =
+    found?.settings ?? (state === 'lost' ? { ...defaultSettings, ...strictestSettings } : defaultSettings);
+  /** What the file holds, or will: a change that changes nothing is not written. Null where it does not. */
+  let requested: string | null = JSON.stringify(settings);
   let writing: Promise<void> = Promise.resolve();
+  const write = (): void => {
+    writing = save().then((isSaved) => {
+      if (!isSaved) requested = null;
+    });
+  };
+  // Made by the first start, and again where it was damaged: what holds now is what the next start finds.
+  if (options.mustExist !== undefined && state !== 'whole') write();
   return {
     get: () => settings,
     change: (part) => {
       settings = merged(settings, part);
-      const text = textOf(settings);
+      const text = JSON.stringify(settings);
       if (text === requested) return settings;
       requested = text;
-      writing = writing
-        .then(() => writeFileAtomic(file, text, { mode: 0o600 }))
-        .catch((error: unknown) => {
-          requested = null;
-          failed(error);
-        });
+      write();
       return settings;
     },
     written: () => writing,

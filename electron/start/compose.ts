@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { createAccountProxies } from '../accounts/account-proxies.ts';
 import type { Account } from '../accounts/account.ts';
-import { openDirectory } from '../accounts/directory.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';
 import { createReasonKeeper } from '../accounts/kept-reason.ts';
 import { isOwner, projectsFor } from '../accounts/open-local.ts';
@@ -38,8 +37,6 @@ import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { defaultLimits as limits } from '../proxy/limits.ts';
 import { pause as waitUnlessAborted } from '../proxy/timers.ts';
 import { backgroundOf } from '../settings/appearance.ts';
-import { openSettings } from '../settings/settings.ts';
-import { openStore } from '../store/open-store.ts';
 import { createKeychain } from '../vault/keychain-state.ts';
 import { createVault } from '../vault/vault.ts';
 import { createKnownWindows } from '../windows/known-windows.ts';
@@ -58,6 +55,7 @@ import { openNetwork } from './open-network.ts';
 import { openNotifications } from './open-notifications.ts';
 import { openUpdates } from './open-updates.ts';
 import { createOpening } from './opening.ts';
+import { openProfile } from './open-profile.ts';
 import type { Paths } from './paths.ts';
 import type { StartRequest } from './route.ts';
 
@@ -82,29 +80,27 @@ export const compose = async (
 ): Promise<Lectern> => {
   const failing = (what: string) => (error: unknown) => log(`${what}: ${messageOf(error)}`);
   const vault = createVault({ worker: paths.vaultWorker, service: paths.keychain });
-  const setAside = (path: string): void => log(`a damaged file is kept as ${path}`);
   const now = (): Date => new Date();
-  const accounts = await openDirectory({ file: join(paths.userData, 'accounts.json'), vault, now, setAside });
-  const isKept = (key: string): boolean => accounts.isKept(key);
-  const keeping = { isKept, now, setAside };
-  const consents = await openConsents({ file: join(paths.userData, 'picture-hosts.json'), ...keeping });
-  const knownProjects = await openKnownProjects({ file: join(paths.userData, 'projects.json'), ...keeping });
-  const directory = forgettingConsents(accounts, consents);
-  const settings = openSettings(join(paths.userData, 'settings.json'), failing('settings could not be saved'));
-  const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const windows = createKnownWindows();
+  const { userData } = paths;
+  const profile = openProfile({ folder: userData, vault, windows, now, log });
+  const { accounts, settings, store, kept, inProfile } = profile;
+  const isKept = (key: string): boolean => accounts.isKept(key);
+  const keeping = { ...kept, isKept };
+  const consents = openConsents({ ...keeping, file: inProfile('picture-hosts.json') });
+  const knownProjects = openKnownProjects({ ...keeping, file: inProfile('projects.json') });
+  const directory = forgettingConsents(accounts, consents);
+  const downloadsFolder = (): string => settings.get().downloads_folder ?? paths.downloads;
   const followed = followSettings(settings, windows, activations.mark);
   const sessions = createSessions(createBundle(paths.renderer, followed.attributes), failing('app origin'));
-  const { userData, authoritiesWorker } = paths;
-  const network = { limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows, now, setAside };
-  const { transport, duringNewTry, handlers: networkHandlers } = await openNetwork(network);
+  const { authoritiesWorker } = paths;
+  const network = { ...kept, limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows };
+  const { transport, duringNewTry, handlers: networkHandlers } = openNetwork(network);
   const localService = createLocalService({
     script: paths.service,
     folder: join(paths.userData, 'local-service'),
     log,
   });
-  const store = openStore({ folder: paths.userData, now });
-  if (store.notice) log(`store: ${JSON.stringify(store.notice)}`);
   // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
   process.once('exit', () => {
     store.close();
@@ -117,7 +113,8 @@ export const compose = async (
   const local = createLocalWaking(localService, signInTools, () => sendChanged(windows));
   const answerKeeper = createAnswerKeeper({
     worker: paths.answerFileWorker,
-    file: join(paths.userData, 'offline.sqlite'),
+    file: inProfile('offline.sqlite'),
+    notices: kept.notices,
     cap: mostKept,
     now: Date.now,
     log,
@@ -151,7 +148,7 @@ export const compose = async (
     folder: downloadsFolder,
     log,
   });
-  const clones = await openClones({ ...keeping, folder: paths.userData, directory, answerOf, settings, windows });
+  const clones = openClones({ ...keeping, folder: paths.userData, directory, answerOf, settings, windows });
   const bulkChanges = createChangeQueue(sendBulk(windows));
   const bulkRuns = openBulkRuns({
     table: store.bulkRuns,
@@ -161,11 +158,7 @@ export const compose = async (
     changed: bulkChanges.changed,
     log,
   });
-  const memory = openWindowMemory({
-    file: join(paths.userData, 'windows.json'),
-    isKept,
-    failed: failing('sizes of windows could not be saved'),
-  });
+  const memory = openWindowMemory({ ...keeping, file: inProfile('windows.json') });
   const open = createOpenWindows({
     memory,
     workAreas,
@@ -176,7 +169,15 @@ export const compose = async (
     background: () => backgroundOf(settings.get()),
     log,
   });
-  const { updates, handlers } = openUpdates({ ...paths, file: paths.updates, send: transport, settings, windows, log });
+  const { updates, handlers } = openUpdates({
+    ...paths,
+    ...kept,
+    file: paths.updates,
+    send: transport,
+    settings,
+    windows,
+    log,
+  });
   const keychain = createKeychain(vault);
   const signInReasons = createReasonKeeper();
   const entering = { open, windows, signInReasons };
@@ -228,6 +229,7 @@ export const compose = async (
         createGitToken: () => localService.createGitToken(),
       }),
       ...keptHandlers({ ...store, windows }),
+      ...profile.handlers,
       ...files.handlers,
       ...clones.handlers,
       ...journalHandlers({ journal, folder: downloadsFolder }),

@@ -28,9 +28,9 @@ export interface OpenClones {
 }
 
 /** Opens them. */
-export const openClones = async (options: OpenClonesOptions): Promise<OpenClones> => {
+export const openClones = (options: OpenClonesOptions): OpenClones => {
   const { folder, directory, answerOf, settings, windows } = options;
-  const file = await openCloneFile({ ...options, file: join(folder, 'clones.json') });
+  const file = openCloneFile({ ...options, file: join(folder, 'clones.json') });
   const clones = createClones({
     file,
     root: join(folder, 'clones'),

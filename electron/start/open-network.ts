@@ -8,18 +8,16 @@ import { createProxyCredentials, type ProxyCredentials } from '../proxy/proxy-cr
 import type { Transport } from '../proxy/transport.ts';
 import { createUndiciTransport } from '../proxy/undici-transport.ts';
 import type { TransportOptions } from '../proxy/undici-transport.ts';
+import type { FileKeeping } from '../store/json-file.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
 /** What the network needs. */
-export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'> {
+export interface NetworkOptions extends Pick<TransportOptions, 'resolveProxy'>, FileKeeping {
   readonly limits: Limits;
   readonly userData: string;
   /** Path of the built worker. */
   readonly authoritiesWorker: string;
   readonly windows: KnownWindows;
-  readonly now: () => Date;
-  /** Gets the path to which a damaged file was renamed. */
-  readonly setAside: (path: string) => void;
 }
 
 /** The opened network. */
@@ -29,13 +27,9 @@ export interface Network extends Pick<ProxyCredentials, 'duringNewTry'> {
 }
 
 /** Opens it. */
-export const openNetwork = async (options: NetworkOptions): Promise<Network> => {
-  const { limits, resolveProxy, windows, userData, now, setAside } = options;
-  const certificates = await openTrustedCertificates({
-    file: join(userData, 'trusted-certificates.json'),
-    now,
-    setAside,
-  });
+export const openNetwork = (options: NetworkOptions): Network => {
+  const { limits, resolveProxy, windows, userData } = options;
+  const certificates = openTrustedCertificates({ ...options, file: join(userData, 'trusted-certificates.json') });
   const credentials = createProxyCredentials(() => {
     sendNetworkChanged(windows, 'proxy:changed');
   });

@@ -8,6 +8,7 @@ import type { Handlers } from '../ipc/handle.ts';
 import { push } from '../ipc/push.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
+import type { FileKeeping } from '../store/json-file.ts';
 import { openUpdateMemory } from '../updates/update-memory.ts';
 import { packageKindOf, readUpdateSource, type UpdateSource } from '../updates/update-source.ts';
 import type { Updater } from '../updates/updater.ts';
@@ -15,7 +16,7 @@ import { createUpdates, withoutUpdates, type Updates } from '../updates/updates.
 import type { KnownWindows } from '../windows/known-windows.ts';
 
 /** What it works with. */
-export interface OpenUpdatesOptions {
+export interface OpenUpdatesOptions extends FileKeeping {
   /** The file that packaging writes into the app: `out/updates.json`. */
   readonly file: string;
   readonly userData: string;
@@ -45,14 +46,9 @@ const configurationOf = (kind: Kind, file: string): string => {
   return existsSync(packed) ? packed : file;
 };
 
-const make = (
-  { file, userData, send, settings, windows, log }: OpenUpdatesOptions,
-  source: UpdateSource,
-  kind: Kind,
-): Updates => {
-  const memory = openUpdateMemory(join(userData, 'updates.json'), Date.now, (error) => {
-    log(`updates: what was put off could not be saved: ${messageOf(error)}`);
-  });
+const make = (options: OpenUpdatesOptions, source: UpdateSource, kind: Kind): Updates => {
+  const { file, userData, send, settings, windows, log } = options;
+  const memory = openUpdateMemory(join(userData, 'updates.json'), options);
   const folder = join(userData, 'updates');
   const adapter = () => ({
     version: app.getVersion(),

@@ -26,8 +26,8 @@ const explained = <Value>(work: () => Value): Value => {
 const makePrivate = (file: string): void => {
   try {
     closeSync(openSync(file, 'a', 0o600));
-  } catch {
-    throw unreachableDisk();
+  } catch (error) {
+    throw unreachableDisk(error);
   }
 };
 

@@ -73,7 +73,9 @@ const columns = [
 const put = `INSERT INTO downloads (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
   ON CONFLICT (id) DO UPDATE SET ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`;
 
-const select = `SELECT ${columns.join(', ')} FROM downloads WHERE account = ?`;
+// What SQLite does not notice as damage: a request that cannot be read is none, and a failure neither.
+const read = columns.map((name) => (name === 'failure' ? 'iif(json_valid(failure), failure, NULL) AS failure' : name));
+const select = `SELECT ${read.join(', ')} FROM downloads WHERE account = ? AND json_valid(input)`;
 
 const old = `SELECT id FROM downloads WHERE account = ? AND state IN ('done', 'cancelled')
   ORDER BY started_at DESC, rowid DESC LIMIT -1 OFFSET ?`;

@@ -48,10 +48,19 @@ const upsert = `INSERT INTO drafts (account, ${columns}) VALUES (?, ?, ?, ?, ?, 
 /** A row as the table has it: the lines it hangs on are JSON. */
 type Stored<Row> = Omit<Row, 'line_position'> & { readonly line_position: string | null };
 
+/** A damaged one is none: the text is what counts. */
+const positionIn = (json: string): LinePosition | null => {
+  try {
+    return JSON.parse(json) as LinePosition;
+  } catch {
+    return null;
+  }
+};
+
 const withPosition = <Row>(stored: Stored<Row>): Row =>
   ({
     ...stored,
-    line_position: stored.line_position === null ? null : (JSON.parse(stored.line_position) as LinePosition),
+    line_position: stored.line_position === null ? null : positionIn(stored.line_position),
   }) as Row;
 
 /**

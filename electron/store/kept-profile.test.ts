@@ -23,6 +23,7 @@ import { openSettings } from '../settings/settings.ts';
 import { openUpdateMemory } from '../updates/update-memory.ts';
 import { openWindowMemory } from '../windows/window-memory.ts';
 import { openStore, type Store } from './open-store.ts';
+import { pathsInto } from '../testing/file-reports.ts';
 
 let folder: string;
 let dataFolder: string;
@@ -34,7 +35,7 @@ const complain = (complaint: unknown): void => {
 };
 
 const now = (): Date => new Date('2028-11-26T09:00:00Z');
-const keeping = { isKept: () => true, now, setAside: complain };
+const keeping = { isKept: () => true, now, notices: pathsInto(complaints) };
 const at = (name: string): string => join(folder, name);
 const onTheDay: unknown = expect.stringMatching(new RegExp(`^${kept.madeOn}T`, 'u'));
 
@@ -84,7 +85,7 @@ test('the accounts are there with their keys, and none has its token in a file',
   const vault = { read: () => Promise.resolve('from-the-keychain') } as unknown as Parameters<
     typeof openDirectory
   >[0]['vault'];
-  const directory = await openDirectory({ file: at('accounts.json'), vault, now, setAside: complain });
+  const directory = openDirectory({ ...keeping, file: at('accounts.json'), vault });
   const { people } = kept;
   expect(directory.list()).toMatchObject([
     { key: keys.reviewer(), ...people.reviewer, frame: 'local' },
@@ -98,7 +99,7 @@ test('the accounts are there with their keys, and none has its token in a file',
 });
 
 test('the settings are as they were chosen', () => {
-  const settings = openSettings(at('settings.json'), complain);
+  const settings = openSettings({ ...keeping, file: at('settings.json'), mustExist: true });
   expect(settings.get()).toEqual({ ...defaultSettings, ...kept.settings });
 });
 
@@ -223,7 +224,13 @@ test('the journal has every write with its outcome', async () => {
 });
 
 test('what was read opens offline', async () => {
-  const file = openAnswerFile({ file: at('offline.sqlite'), cap: 2 ** 30, now: () => now().getTime(), log: complain });
+  const file = openAnswerFile({
+    ...keeping,
+    file: at('offline.sqlite'),
+    cap: 2 ** 30,
+    now: () => now().getTime(),
+    log: complain,
+  });
   try {
     for (const { by, operation, params, shows } of kept.answers) {
       const body = JSON.stringify({ params });
@@ -239,28 +246,24 @@ test('what was read opens offline', async () => {
 });
 
 test('known projects, linked clones, picture hosts and trusted certificates are there', async () => {
-  const projects = await openKnownProjects({ file: at('projects.json'), ...keeping });
+  const projects = openKnownProjects({ file: at('projects.json'), ...keeping });
   expect(projects.list(keys.reviewer())).toEqual(rows.projects.reviewer);
   expect(projects.list(keys.nobody())).toEqual(rows.projects.nobody);
-  const clones = await openCloneFile({ file: at('clones.json'), ...keeping });
+  const clones = openCloneFile({ file: at('clones.json'), ...keeping });
   expect(clones.folderOf(keys.reviewer(), 1)).toBe(kept.clone);
-  const consents = await openConsents({ file: at('picture-hosts.json'), ...keeping });
+  const consents = openConsents({ file: at('picture-hosts.json'), ...keeping });
   expect(consents.allowed(keys.reviewer())).toEqual([pictureHost]);
-  const certificates = await openTrustedCertificates({
-    file: at('trusted-certificates.json'),
-    now,
-    setAside: complain,
-  });
+  const certificates = openTrustedCertificates({ ...keeping, file: at('trusted-certificates.json') });
   const [trusted] = certificates.list();
   expect(trusted).toMatchObject({ facts: rows.certificate, trusted_at: onTheDay });
   expect(certificates.get(trusted?.origin ?? '')?.sha256).toBe(trusted?.facts.sha256);
 });
 
 test('windows come back as they were, and a version that was skipped is not offered', () => {
-  const memory = openWindowMemory({ file: at('windows.json'), isKept: () => true, failed: complain });
+  const memory = openWindowMemory({ ...keeping, file: at('windows.json') });
   const { left: x, top: y, width, height } = kept.bounds;
   expect(memory.get(keys.reviewer())).toEqual({ bounds: { x, y, width, height }, is_maximized: false, zoom: 1 });
-  const updates = openUpdateMemory(at('updates.json'), () => now().getTime(), complain);
+  const updates = openUpdateMemory(at('updates.json'), keeping);
   expect(updates.isOffered(kept.skippedVersion)).toBe(false);
   expect(updates.newestSeen()).toBe(kept.skippedVersion);
   expect(updates.checkedAt()).toEqual(onTheDay);

@@ -55,7 +55,7 @@ test('a new folder gets a store that only its owner can read; the next start fin
 test('R12 a file that is no database is set aside untouched, said, and an empty store starts', () => {
   writeFileSync(file, 'this is no database, but somebody may want it back');
   const { drafts, notice } = start();
-  expect(notice).toEqual({ kind: 'set_aside', path: join(folder, copyName) });
+  expect(notice).toEqual({ happened: 'set_aside', why: 'damaged', path: join(folder, copyName) });
   expect(readFileSync(join(folder, copyName), 'utf8')).toContain('somebody may want it back');
   expect(drafts.list('a')).toEqual([]);
   drafts.save('a', request);
@@ -73,7 +73,7 @@ test('R12 a damaged page is found at the start', () => {
   const handle = openSync(file, 'r+');
   writeSync(handle, Buffer.alloc(4096, 0xab), 0, 4096, 4096);
   closeSync(handle);
-  expect(start().notice).toMatchObject({ kind: 'set_aside' });
+  expect(start().notice).toMatchObject({ happened: 'set_aside' });
   expect(readdirSync(folder)).toContain(copyName);
 });
 
@@ -82,7 +82,7 @@ test('R12 a database of somebody else is set aside as well', () => {
   database.exec('CREATE TABLE drafts (something TEXT)');
   database.close();
   const { drafts, notice } = start();
-  expect(notice).toMatchObject({ kind: 'set_aside' });
+  expect(notice).toMatchObject({ happened: 'set_aside' });
   expect(drafts.list('a')).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test('a file of a newer version is left alone, and every call says so', () => {
   database.close();
   const before = readFileSync(file);
   const { drafts, notice } = start();
-  expect(notice).toMatchObject({ kind: 'unavailable', message: expect.stringContaining('newer version') as string });
+  expect(notice).toMatchObject({ happened: 'unreadable', why: 'newer', path: file });
   expect(() => drafts.save('a', request)).toThrow('newer version');
   expect(() => drafts.list('a')).toThrow('newer version');
   expect(readFileSync(file)).toEqual(before);
@@ -119,8 +119,10 @@ test('a file of a newer version is left alone, and every call says so', () => {
 });
 
 test('R12 where no file can be made the app starts, and nothing pretends to be saved', () => {
-  mkdirSync(file);
+  writeFileSync(join(folder, 'file'), '');
+  folder = join(folder, 'file');
   const { drafts, notice } = start();
-  expect(notice).toMatchObject({ kind: 'unavailable' });
+  folder = join(folder, '..');
+  expect(notice).toMatchObject({ happened: 'unreadable', path: join(folder, 'file', storeFile) });
   expect(() => drafts.save('a', request)).toThrow('could not be read or written');
 });

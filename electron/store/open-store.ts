@@ -1,7 +1,7 @@
 /** Opens the store in the user's folder; a damaged file is set aside, and the app starts whatever is wrong with it (R12). */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoreNotice } from '../../shared/ipc/channels.ts';
+import type { FileNotice, KeptFileName } from '../../shared/ipc/kept-files.ts';
 import { createBranchReceipts } from './branch-receipts.ts';
 import type { BranchReceipts } from './branch-receipts.ts';
 import { createBulkTable } from './bulk-runs.ts';
@@ -22,7 +22,7 @@ import { createSavedViews } from './saved-views.ts';
 import type { SavedViews } from './saved-views.ts';
 import { createSnapshots } from './snapshots.ts';
 import type { Snapshots } from './snapshots.ts';
-import { setAside } from './set-aside.ts';
+import { companions, setAside } from './set-aside.ts';
 import { StoreError, unreachableDisk } from './store-error.ts';
 import { createTokenReminders } from './token-reminders.ts';
 import type { TokenReminders } from './token-reminders.ts';
@@ -30,6 +30,8 @@ import { createViewedMarks } from './viewed-marks.ts';
 import type { ViewedMarks } from './viewed-marks.ts';
 import { createVisits } from './visits.ts';
 import type { Visits } from './visits.ts';
+
+type StartNotice = Omit<FileNotice, 'file'>;
 
 /** What the app keeps on this computer. */
 export interface Store {
@@ -46,7 +48,7 @@ export interface Store {
   readonly downloads: DownloadTable;
   readonly bulkRuns: BulkTable;
   /** What the user must know about the start: a file set aside, or no store at all; null when all is well. */
-  readonly notice: StoreNotice | null;
+  readonly notice: StartNotice | null;
   close(): void;
 }
 
@@ -55,23 +57,42 @@ export interface StoreOptions {
   /** The user's folder. */
   readonly folder: string;
   readonly now: () => Date;
+  /** Whether an earlier start has made the file. */
+  readonly mustExist?: boolean;
 }
 
 /** Name of the store's file in the user's folder. */
-export const storeFile = 'lectern.sqlite';
+export const storeFile: KeptFileName = 'lectern.sqlite';
 
-const openOrReplace = (
-  file: string,
-  now: Date,
-): { readonly database: Database; readonly notice: StoreNotice | null } => {
+interface Opened {
+  readonly database: Database;
+  readonly notice: StartNotice | null;
+}
+
+/** SQLite takes an empty file for a new one, and deletes the log beside it, which may hold everything. */
+const isEmptied = (file: string): boolean =>
+  statSync(file, { throwIfNoEntry: false })?.size === 0 ||
+  (!existsSync(file) && companions.some((end) => existsSync(file + end)));
+
+const replace = (file: string, now: Date): Opened => {
+  const path = setAside(file, now);
+  return { database: openDatabase(file), notice: { happened: 'set_aside', why: 'damaged', path } };
+};
+
+const openOrReplace = (file: string, now: Date, mustExist: boolean): Opened => {
+  // The first start may have ended before it wrote anything.
+  if (isEmptied(file) && (mustExist || existsSync(`${file}-wal`))) return replace(file, now);
+  const isGone = mustExist && !existsSync(file);
   try {
-    return { database: openDatabase(file), notice: null };
+    const notice = isGone ? ({ happened: 'missing', why: 'damaged', path: file } as const) : null;
+    return { database: openDatabase(file), notice };
   } catch (error) {
     if (!(error instanceof StoreError) || error.trouble !== 'damaged') throw error;
-    const path = setAside(file, now);
-    return { database: openDatabase(file), notice: { kind: 'set_aside', path } };
+    return replace(file, now);
   }
 };
+
+const whyOf = ({ trouble }: StoreError): FileNotice['why'] => (trouble === 'too_large' ? 'io' : trouble);
 
 /** A store that says at each call why it is none: nothing pretends to be saved. */
 const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
@@ -107,10 +128,11 @@ const missingTables = (error: StoreError): Omit<Store, 'notice' | 'close'> => {
 };
 
 /** Opens the store; never throws. */
-export const openStore = ({ folder, now }: StoreOptions): Store => {
+export const openStore = ({ folder, now, mustExist = false }: StoreOptions): Store => {
+  const file = join(folder, storeFile);
   try {
     mkdirSync(folder, { recursive: true });
-    const { database, notice } = openOrReplace(join(folder, storeFile), now());
+    const { database, notice } = openOrReplace(file, now(), mustExist);
     return {
       drafts: createDrafts(database, now),
       viewedMarks: createViewedMarks(database, now),
@@ -128,8 +150,8 @@ export const openStore = ({ folder, now }: StoreOptions): Store => {
       close: database.close,
     };
   } catch (error) {
-    const reason = error instanceof StoreError ? error : unreachableDisk();
-    const notice: StoreNotice = { kind: 'unavailable', message: reason.message, hint: reason.hint };
+    const reason = error instanceof StoreError ? error : unreachableDisk(error);
+    const notice: StartNotice = { happened: 'unreadable', why: whyOf(reason), path: file };
     return { ...missingTables(reason), notice, close: () => undefined };
   }
 };

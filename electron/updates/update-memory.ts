@@ -1,7 +1,6 @@
-/** updates.json of the user's folder: what was offered, put off and skipped. A damaged file means that nothing was. */
-import { readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
+/** updates.json of the user's folder: what was offered, put off and skipped. Of a damaged file nothing was. */
 import { z } from 'zod';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 import { isOlder, isReleaseVersion } from './version-order.ts';
 
 /** ms for which a version that was put off is not offered. */
@@ -32,25 +31,15 @@ export interface UpdateMemory {
   written(): Promise<void>;
 }
 
-const read = (file: string): Memory => {
-  try {
-    return schema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  } catch {
-    return nothing;
-  }
-};
-
-/**
- * Opens the file.
- * @param failed gets the error of what could not be written; it holds until the app ends
- */
-export const openUpdateMemory = (file: string, now: () => number, failed: (error: unknown) => void): UpdateMemory => {
-  let memory = read(file);
-  let writing: Promise<void> = Promise.resolve();
+/** Opens the file. */
+export const openUpdateMemory = (file: string, keeping: FileKeeping): UpdateMemory => {
+  const now = (): number => keeping.now().getTime();
+  const opened = openJsonFile({ ...keeping, file, parse: (json) => schema.parse(json), content: () => memory });
+  let memory: Memory = opened.found ?? nothing;
+  let writing: Promise<unknown> = Promise.resolve();
   const change = (part: Partial<Memory>): void => {
     memory = { ...memory, ...part };
-    const text = `${JSON.stringify(memory, null, 2)}\n`;
-    writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(failed);
+    writing = opened.save();
   };
   return {
     checkedAt: () => memory.checked_at,
@@ -68,6 +57,6 @@ export const openUpdateMemory = (file: string, now: () => number, failed: (error
     },
     isOffered: (version) =>
       memory.skipped !== version && !(memory.postponed?.version === version && now() < memory.postponed.until),
-    written: () => writing,
+    written: async () => void (await writing),
   };
 };

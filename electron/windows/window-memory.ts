@@ -1,7 +1,6 @@
-/** windows.json: size, position and zoom of each account's window, kept between two starts. A damaged file means the defaults. */
-import { readFileSync } from 'node:fs';
-import writeFileAtomic from 'write-file-atomic';
+/** windows.json: size, position and zoom of each account's window, kept between two starts. Of a damaged file the defaults hold. */
 import { z } from 'zod';
+import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 import type { WindowState } from './window-bounds.ts';
 
 const length = z.int().min(1).max(100_000);
@@ -28,35 +27,24 @@ export interface WindowMemory {
 }
 
 /** What the memory needs. */
-export interface WindowMemoryOptions {
+export interface WindowMemoryOptions extends FileKeeping {
   readonly file: string;
   /** Whether the account is still there at the next start. */
   readonly isKept: (key: string) => boolean;
-  /** Called when a change could not be written; it holds until the app ends. */
-  readonly failed: (error: unknown) => void;
 }
 
-const read = (file: string): Map<string, WindowState> => {
-  try {
-    const result = fileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-    return new Map(result.success ? Object.entries(result.data) : []);
-  } catch {
-    return new Map();
-  }
-};
-
 /** Opens the memory. */
-export const openWindowMemory = ({ file, isKept, failed }: WindowMemoryOptions): WindowMemory => {
-  const states = read(file);
-  let written = JSON.stringify([...states]);
-  let writing: Promise<void> = Promise.resolve();
+export const openWindowMemory = (options: WindowMemoryOptions): WindowMemory => {
+  const content = (): object => Object.fromEntries([...states].filter(([key]) => options.isKept(key)));
+  const { found, save: write } = openJsonFile({ ...options, parse: (json) => fileSchema.parse(json), content });
+  const states = new Map<string, WindowState>(Object.entries(found ?? {}));
+  let written = JSON.stringify(content());
+  let writing: Promise<unknown> = Promise.resolve();
   const save = (): void => {
-    const kept = [...states].filter(([key]) => isKept(key));
-    const next = JSON.stringify(kept);
+    const next = JSON.stringify(content());
     if (next === written) return;
     written = next;
-    const text = `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`;
-    writing = writing.then(() => writeFileAtomic(file, text, { mode: 0o600 })).catch(failed);
+    writing = write();
   };
   return {
     get: (key) => states.get(key),
@@ -68,6 +56,6 @@ export const openWindowMemory = ({ file, isKept, failed }: WindowMemoryOptions):
       states.delete(key);
       save();
     },
-    written: () => writing,
+    written: async () => void (await writing),
   };
 };

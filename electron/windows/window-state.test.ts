@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepWindowState } from './keep-window-state.ts';
 import { besideOthers, boundsOnDisplay, type WindowState } from './window-bounds.ts';
 import { openWindowMemory } from './window-memory.ts';
+import { noReports, pathsInto } from '../testing/file-reports.ts';
 
 const laptop = { x: 0, y: 25, width: 1440, height: 875 };
 const right = { x: 1440, y: 0, width: 1920, height: 1080 };
@@ -70,8 +71,13 @@ afterEach(async () => {
 });
 
 const state: WindowState = { bounds: { x: 1, y: 2, width: 900, height: 700 }, is_maximized: true, zoom: 1.25 };
-const open = (failed: (error: unknown) => void = () => expect.unreachable()) =>
-  openWindowMemory({ file: join(folder, 'windows.json'), isKept: (key) => key !== 'session', failed });
+const open = (notices = noReports) =>
+  openWindowMemory({
+    file: join(folder, 'windows.json'),
+    isKept: (key) => key !== 'session',
+    now: () => new Date(0),
+    notices,
+  });
 
 test('what is kept is there at the next start, except of an account that is not; signing out forgets it', async () => {
   const memory = open();
@@ -94,9 +100,11 @@ test.each([
   '[]',
   '{"a":{"bounds":{"x":1e99,"y":0,"width":9,"height":9},"is_maximized":false,"zoom":1}}',
   '{"a":{"zoom":99}}',
-])('a file of %j means the defaults', async (text) => {
+])('R12 a file of %j is set aside, and the defaults hold', async (text) => {
   await writeFile(join(folder, 'windows.json'), text);
-  const memory = open();
+  const paths: unknown[] = [];
+  const memory = open(pathsInto(paths));
+  expect(paths).toEqual([expect.stringContaining('windows.json.corrupt-')]);
   expect(memory.get('a')).toBeUndefined();
   memory.keep('a', state);
   await memory.written();
@@ -104,12 +112,13 @@ test.each([
 });
 
 test('a folder that cannot be written to is reported, and the state holds until the app ends', async () => {
-  const errors: unknown[] = [];
+  const paths: unknown[] = [];
+  const memory = open(pathsInto(paths));
   await rm(folder, { recursive: true });
-  const memory = open((error) => errors.push(error));
+  await writeFile(folder, '');
   memory.keep('a', state);
   await memory.written();
-  expect(errors).toHaveLength(1);
+  expect(paths).toEqual([join(folder, 'windows.json')]);
   expect(memory.get('a')).toEqual(state);
 });
 

@@ -131,7 +131,7 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
   'offline:clear': () => null,
   'updates:read': () => ({ status: 'found', release: sampleRelease, is_offered: true, failure: null }),
   'drafts:list': () => [],
-  'drafts:notice': () => null,
+  'files:notices': () => [],
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:versions': ({ place }) => [...drafts.values()].filter((draft) => draft.place === place),
   'drafts:save': (request) => {

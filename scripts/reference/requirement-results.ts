@@ -143,6 +143,10 @@ export const requirements: Readonly<Record<string, Requirement>> = {
     'of a success, the fields that the answer has are compared with what was sent, and no more',
   ),
   R23: part('two windows lose nothing of each other', 'drafts alone compare versions'),
+  R24: part(
+    'a damaged, missing, closed or unwritable file is named, with what is lost; privacy stays at its strictest',
+    'full and read-only disks are mounted on Linux as root; what a flipped bit leaves readable is not noticed',
+  ),
   L1: held('the service survives SIGKILL without losing an acknowledged write'),
   L2: held('git and database change together or heal at the next start'),
   L3: held('the service listens on loopback only'),

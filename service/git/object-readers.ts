@@ -6,6 +6,9 @@ import { GitError, startOpen, type ObjectReaders, type Repository } from './run.
 /** Milliseconds without a request after which a process is ended. */
 const idleTime = 10_000;
 
+/** How much of what git says is kept, for the words of a failure. */
+const mostWords = 2000;
+
 type Answer = Awaited<ReturnType<ObjectReaders['send']>>;
 
 interface PendingRequest {
@@ -37,6 +40,9 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
   const waiting: PendingRequest[] = [];
   let output: Buffer = Buffer.alloc(0);
   let idle: NodeJS.Timeout | undefined;
+  let words = '';
+  const failure = (code: number, otherwise: string): GitError =>
+    new GitError('read objects', code, words === '' ? otherwise : words, repository.folder);
   const wake = (): void => {
     clearTimeout(idle);
     for (const each of [child, ...pipes]) each.ref();
@@ -61,7 +67,7 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
     for (const request of waiting.splice(0)) request.reject(error);
   };
   child.stdin.on('error', () => undefined);
-  child.stderr.resume();
+  child.stderr.on('data', (chunk: Buffer) => (words = `${words}${chunk.toString('utf8')}`.slice(-mostWords)));
   child.stdout.on('data', (chunk: Buffer) => {
     output = output.length === 0 ? chunk : Buffer.concat([output, chunk]);
     for (;;) {
@@ -71,12 +77,19 @@ const openReader = (repository: Repository, forget: () => void): Reader => {
       output = taken.rest;
       waiting.shift();
       if (waiting.length === 0) rest();
-      request.resolve(taken.answer);
+      if (!taken.answer.head.endsWith(' missing')) request.resolve(taken.answer);
+      // What git says beside it may come a moment later: an object in a damaged pack is not there either.
+      else
+        setImmediate(() => {
+          const error = failure(0, '');
+          if (error.trouble === null) request.resolve(taken.answer);
+          else request.reject(error);
+        });
     }
   });
   child.on('error', fail);
   child.on('close', (code) => {
-    fail(new GitError('read objects', code ?? -1, 'the process ended'));
+    fail(failure(code ?? -1, 'the process ended'));
   });
   return {
     send: (line) =>

@@ -1,5 +1,7 @@
 /** The only file that starts git: argument arrays, a closed environment, accepted exit codes, limits. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { statfsSync } from 'node:fs';
+import { diskTroubleOfGit, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
 import { endGroup, endOnAbort, giveWay, groupOptions } from './process-group.ts';
 import { createProcessLimit, weightOf } from './process-limit.ts';
 
@@ -26,7 +28,7 @@ export interface GitCall {
   /** What is being done, for error messages: `list branches`. */
   readonly operation: string;
   readonly args: readonly string[];
-  /** Exit codes that are answers and not failures. Default: 0. */
+  /** Exit codes that are answers and not failures, where git names nothing that is wrong with the disk. Default: 0. */
   readonly accept?: readonly number[];
   readonly stdin?: string | Uint8Array;
   /** More variables, such as author and committer. */
@@ -52,15 +54,29 @@ export interface GitResult {
   readonly stderr: string;
 }
 
+/** Git does not always say why it could not write. */
+const isFull = (folder: string): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < 64 * 1024;
+  } catch {
+    return false;
+  }
+};
+
 /** Git failed: which operation, its exit code and the first of its own words. */
 export class GitError extends Error {
   readonly operation: string;
   readonly code: number;
-  constructor(operation: string, code: number, stderr: string) {
+  /** What git said of the disk. */
+  readonly trouble: DiskTrouble | null;
+  constructor(operation: string, code: number, stderr: string, folder?: string) {
     super(`git could not ${operation} (exit code ${String(code)}): ${stderr.trim().slice(0, 500)}`);
     this.name = 'GitError';
     this.operation = operation;
     this.code = code;
+    const trouble = diskTroubleOfGit(stderr);
+    this.trouble = trouble === 'io' && folder !== undefined && isFull(folder) ? 'full' : trouble;
   }
 }
 
@@ -178,8 +194,13 @@ const runNow = (repository: Repository, call: GitCall): Promise<GitResult> =>
       if (wasLate()) reject(new GitTimeout(call.operation));
       else if (size > (call.limit ?? defaultLimit)) {
         reject(new GitError(call.operation, code, 'the output is too large'));
-      } else if ((call.accept ?? [0]).includes(code)) resolve({ code, stdout: Buffer.concat(output), stderr });
-      else reject(new GitError(call.operation, code, stderr));
+      } else {
+        const error = new GitError(call.operation, code, stderr, repository.folder);
+        // A refusal for want of room, or of a file that can be read, is no answer to what was asked.
+        const isAnswer = (call.accept ?? [0]).includes(code) && (code === 0 || error.trouble === null);
+        if (isAnswer) resolve({ code, stdout: Buffer.concat(output), stderr });
+        else reject(error);
+      }
     });
   });
 

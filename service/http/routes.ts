@@ -1,11 +1,13 @@
 /** The registry's operations as routes: who may call, parameters, handler, answer. */
 import type { Context as HonoContext, Hono } from 'hono';
+import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
 import type { Operation } from '../../shared/api/define.ts';
 import { operationIds, operationOf, type OperationId } from '../../shared/api/registry.ts';
 import { needsNoToken } from '../../shared/api/roles.ts';
 import type { Context } from '../context.ts';
 import { archiveFormats } from '../git/archive.ts';
 import { GitError } from '../git/run.ts';
+import { requestWords } from '../store/disk-words.ts';
 import type { UserRow } from '../store/users.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
 import { ApiFailure, forbidden, unauthorized } from './api-failure.ts';
@@ -112,11 +114,14 @@ const answerOperation = async (
   return respond(operation, result, new URL(`${context.baseUrl()}${pathname}${search}`), page);
 };
 
-/** Turns a failure into an answer; what nobody expected is logged and says no more than 500. */
+/** Turns a failure into an answer; what nobody expected is logged, and says no more than what is wrong with the disk. */
 export const failureResponse = (error: unknown): Response => {
   if (error instanceof ApiFailure) return Response.json(error.body, { status: error.status, headers: error.headers });
   console.error(error instanceof GitError ? error.message : error);
-  return Response.json({ message: '500 Internal Server Error' }, { status: 500 });
+  const trouble = error instanceof GitError ? error.trouble : diskTroubleOf(error);
+  const status = trouble === 'full' ? 507 : 500;
+  const message = status === 507 ? '507 Insufficient Storage' : '500 Internal Server Error';
+  return Response.json({ message: trouble === null ? message : `${message} - ${requestWords[trouble]}` }, { status });
 };
 
 /** The answer to a HEAD: that of the GET without its body, of which nothing more is made. */

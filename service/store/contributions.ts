@@ -1,5 +1,5 @@
 /** Table `contributions`: who wrote how much of a branch, up to a commit: later ones are added to it. */
-import type { Database } from './database.ts';
+import { remember, type Database } from './database.ts';
 
 /** What was counted up to a commit. */
 export interface Contributions {
@@ -14,5 +14,5 @@ export const findContributions = (database: Database, projectId: number): Contri
 
 /** Keeps what was counted, instead of what was before. */
 export const keepContributions = (database: Database, projectId: number, { head, sums }: Contributions): void => {
-  database.write('INSERT OR REPLACE INTO contributions VALUES (?, ?, ?)', projectId, head, sums);
+  remember(() => void database.write('INSERT OR REPLACE INTO contributions VALUES (?, ?, ?)', projectId, head, sums));
 };

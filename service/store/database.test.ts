@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { NewerDatabase, openDatabase } from './database.ts';
 import { migrations } from './migrations.ts';
 
 let folder: string;
@@ -61,7 +61,7 @@ it('refuses a file of a newer version, and leaves it byte for byte as it is', as
   newer.exec(`CREATE TABLE later (x); PRAGMA user_version = ${String(migrations.length + 1)}`);
   newer.close();
   const before = await readFile(file);
-  expect(() => openDatabase(file)).toThrow('written by a newer version of Lectern');
+  expect(() => openDatabase(file)).toThrow(NewerDatabase);
   expect((await readFile(file)).equals(before)).toBe(true);
 });
 

@@ -1,5 +1,6 @@
 /** Opens the database, runs the migrations that are missing, and gives typed access to rows. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
 import { makePrivateFile } from './file-modes.ts';
 import { migrations } from './migrations.ts';
 
@@ -22,10 +23,19 @@ export interface Database {
 const bound = (values: readonly Bindable[]): SQLInputValue[] =>
   values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
 
+/** A newer version of Lectern has written the database. */
+export class NewerDatabase extends Error {}
+
+/** What SQLite itself would say on reaching a damaged page. */
+const mustBeWhole = (database: DatabaseSync): void => {
+  const { quick_check: found } = database.prepare('PRAGMA quick_check(1)').get() as { quick_check: string };
+  if (found !== 'ok') throw Object.assign(new Error(found), { errcode: 11 });
+};
+
 const migrate = (database: DatabaseSync): void => {
   const row = database.prepare('PRAGMA user_version').get() as { user_version: number };
   if (row.user_version > migrations.length) {
-    throw new Error('This data folder was written by a newer version of Lectern. Open it with that version.');
+    throw new NewerDatabase();
   }
   migrations.slice(row.user_version).forEach((sql, index) => {
     database.exec(`BEGIN IMMEDIATE; ${sql} PRAGMA user_version = ${String(row.user_version + index + 1)}; COMMIT;`);
@@ -37,8 +47,14 @@ export const openDatabase = (file: string): Database => {
   // SQLite gives the files beside it (-wal, -shm) the mode of this one.
   makePrivateFile(file);
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  migrate(database);
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    mustBeWhole(database);
+    migrate(database);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const statements = new Map<string, StatementSync>();
   const prepared = (sql: string): StatementSync => {
     const known = statements.get(sql) ?? database.prepare(sql);
@@ -63,7 +79,8 @@ export const openDatabase = (file: string): Database => {
         database.exec('COMMIT');
         return value;
       } catch (error) {
-        database.exec('ROLLBACK');
+        // On a full disk SQLite has undone it already: to undo it once more would fail, with other words.
+        if (database.isTransaction) database.exec('ROLLBACK');
         throw error;
       } finally {
         depth -= 1;
@@ -74,6 +91,15 @@ export const openDatabase = (file: string): Database => {
       database.close();
     },
   };
+};
+
+/** Keeps what can be found out again: where the disk takes nothing more, it is found out again, and what was asked is answered. */
+export const remember = (work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    if (diskTroubleOf(error) === null) throw error;
+  }
 };
 
 /** Inserts a row given as an object of columns. Table and column names come from our own code only. */

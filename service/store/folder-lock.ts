@@ -1,4 +1,5 @@
 /** One process at a time per data folder: a lock of the system's, which the end of the process lifts, however it ended. */
+import { statSync, truncateSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFile } from './file-modes.ts';
 import { openDatabase, type Database } from './database.ts';
@@ -13,6 +14,8 @@ const lockTimeout = 10_000;
  */
 export const lockFolder = (file: string, wait = lockTimeout): (() => void) => {
   makePrivateFile(file);
+  // Nothing is ever written to it: what is in it is damage, and as the same file it stays locked by a process that had it.
+  if (statSync(file).size > 0) truncateSync(file);
   const lock = new DatabaseSync(file, { timeout: wait });
   try {
     lock.exec('BEGIN EXCLUSIVE');

@@ -1,5 +1,5 @@
 /** Table `merge_checks`: whether two commits merge cleanly, a fact that never changes. */
-import type { Database } from './database.ts';
+import { remember, type Database } from './database.ts';
 
 /** Two commits (object ids), of which one is to be merged into the other, and whether that makes no conflict. */
 export interface MergeCheck {
@@ -23,8 +23,10 @@ export const knownMergeChecks = (
 
 /** Keeps answers, all in one transaction. */
 export const keepMergeChecks = (database: Database, checks: readonly MergeCheck[]): void => {
-  database.transaction(() => {
-    for (const { target, source, isClean } of checks)
-      database.write('INSERT OR IGNORE INTO merge_checks VALUES (?, ?, ?)', target, source, isClean);
-  });
+  remember(() =>
+    database.transaction(() => {
+      for (const { target, source, isClean } of checks)
+        database.write('INSERT OR IGNORE INTO merge_checks VALUES (?, ?, ?)', target, source, isClean);
+    }),
+  );
 };

@@ -1,5 +1,5 @@
 /** Table `merged_commits`: whether a commit contains another one, a fact that never changes. */
-import type { Database } from './database.ts';
+import { remember, type Database } from './database.ts';
 
 /** What is known of commits against one that may contain them, by commit. */
 export const knownMerged = (database: Database, into: string, shas: readonly string[]): ReadonlyMap<string, boolean> =>
@@ -18,10 +18,12 @@ export const knownMerged = (database: Database, into: string, shas: readonly str
 
 /** Keeps what was found out, instead of what was known against earlier tips. */
 export const keepMerged = (database: Database, into: string, facts: ReadonlyMap<string, boolean>): void => {
-  database.transaction(() => {
-    for (const [sha, isMerged] of facts) {
-      database.write('DELETE FROM merged_commits WHERE sha = ? AND into_sha <> ?', sha, into);
-      database.write('INSERT OR REPLACE INTO merged_commits VALUES (?, ?, ?)', sha, into, isMerged);
-    }
-  });
+  remember(() =>
+    database.transaction(() => {
+      for (const [sha, isMerged] of facts) {
+        database.write('DELETE FROM merged_commits WHERE sha = ? AND into_sha <> ?', sha, into);
+        database.write('INSERT OR REPLACE INTO merged_commits VALUES (?, ?, ?)', sha, into, isMerged);
+      }
+    }),
+  );
 };

@@ -49,7 +49,7 @@ export const channelRules: { readonly [Name in keyof Channels]: ChannelRule } = 
   'drafts:versions': account,
   'drafts:remove': account,
   'drafts:list': account,
-  'drafts:notice': account,
+  'files:notices': both,
   'viewed:read': account,
   'viewed:mark': account,
   'heads:read': account,

@@ -12,6 +12,7 @@ import {
 import { downloadChannelNames, type DownloadChannels, type DownloadPushes } from './downloads.ts';
 import { notificationChannelNames, type NotificationChannels, type NotificationPushes } from './notifications.ts';
 import { cloneChannelNames, type CloneChannels } from './clones.ts';
+import type { FileNotice } from './kept-files.ts';
 import type { KeychainState } from './keychain.ts';
 import { linkChannelNames, type LinkChannels, type LinkPushes } from './links.ts';
 import type { MenuRequest } from './menu.ts';
@@ -41,13 +42,6 @@ export interface KnownProject {
   readonly path: string | null;
   readonly pinned: boolean;
 }
-
-/** What the user must know about what is kept on this computer. */
-export type StoreNotice =
-  /** The file was damaged and is kept under another name; a new one is in use (R12). */
-  | { readonly kind: 'set_aside'; readonly path: string }
-  /** Nothing can be saved. */
-  | { readonly kind: 'unavailable'; readonly message: string; readonly hint: string };
 
 /** Failure of a channel: what was wrong and what to do next. */
 export interface ChannelFailure {
@@ -144,7 +138,8 @@ export interface Channels
   /** The drafts of the asking window's account, newest first. */
   'drafts:list': [undefined, readonly DraftEntry[]];
   /** Whether drafts can be kept, and what happened to those kept before. */
-  'drafts:notice': [undefined, StoreNotice | null];
+  /** What is wrong with the files of the profile. */
+  'files:notices': [undefined, readonly FileNotice[]];
   /** The viewed marks of the asking window's account. */
   'viewed:read': [ViewedTarget, readonly ViewedMark[]];
   /** Sets marks, or takes them off: all of them at once, on disk when the answer comes. */
@@ -192,6 +187,7 @@ export interface Pushes
   /** Another host was met, or one was agreed to or taken back. */
   'media:changed': null;
   'settings:changed': Settings;
+  'files:changed': null;
 }
 
 /** Names of all channels: the preload's allow-list. */
@@ -219,7 +215,7 @@ export const channelNames = [
   'drafts:versions',
   'drafts:remove',
   'drafts:list',
-  'drafts:notice',
+  'files:notices',
   'viewed:read',
   'viewed:mark',
   ...readingChannelNames,
@@ -268,6 +264,7 @@ export const pushNames = [
   'updates:changed',
   'certificates:changed',
   'proxy:changed',
+  'files:changed',
 ] as const satisfies readonly (keyof Pushes)[];
 
 type Unlisted =

@@ -195,7 +195,7 @@ export const channelSchemas = {
   'drafts:versions': z.strictObject({ place }),
   'drafts:remove': z.strictObject({ place }),
   'drafts:list': nothing,
-  'drafts:notice': nothing,
+  'files:notices': nothing,
   'viewed:read': viewedTarget,
   'viewed:mark': z.strictObject({ target: viewedTarget, marks: viewedMarks.max(10_000), viewed: z.boolean() }),
   'heads:read': mergeRequestKey,

@@ -54,3 +54,10 @@ export const defaultSettings: Settings = {
   editor: null,
   spelling_words: [],
 };
+
+/** What holds of what others could see or learn while it is not known what was chosen. */
+export const strictestSettings: Pick<Settings, 'keep_answers' | 'notifications' | 'updates'> = {
+  keep_answers: false,
+  notifications: { ...defaultRules, is_paused: true },
+  updates: 'never',
+};

@@ -13,6 +13,7 @@ import { components } from './de/components.ts';
 import { contributors } from './de/contributors.ts';
 import { dates } from './de/dates.ts';
 import { deployments } from './de/deployments.ts';
+import { disk } from './de/disk.ts';
 import { downloads } from './de/downloads.ts';
 import { drafts } from './de/drafts.ts';
 import { files } from './de/files.ts';
@@ -66,6 +67,7 @@ export const de = {
   contributors,
   dates,
   deployments,
+  disk,
   downloads,
   drafts,
   files,

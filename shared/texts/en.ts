@@ -13,6 +13,7 @@ import { components } from './en/components.ts';
 import { contributors } from './en/contributors.ts';
 import { dates } from './en/dates.ts';
 import { deployments } from './en/deployments.ts';
+import { disk } from './en/disk.ts';
 import { downloads } from './en/downloads.ts';
 import { drafts } from './en/drafts.ts';
 import { files } from './en/files.ts';
@@ -64,6 +65,7 @@ export const en = {
   contributors,
   dates,
   deployments,
+  disk,
   downloads,
   drafts,
   files,

@@ -2,12 +2,14 @@
 import { writeSync } from 'node:fs';
 import { openAnswerFile } from '../answer-file.ts';
 import { answerWith, calls, textAt } from './kept-steps.ts';
+import { noReports } from '../../testing/file-reports.ts';
 
 const [path = '', round = '0'] = process.argv.slice(2);
 const file = openAnswerFile({
   file: path,
   cap: 2 ** 30,
   now: Date.now,
+  notices: noReports,
   log: (line) => {
     throw new Error(line);
   },

@@ -13,6 +13,7 @@ import { openUpdateMemory } from '../update-memory.ts';
 import { createUpdater } from '../updater.ts';
 import { createUpdates, type Updates } from '../updates.ts';
 import { imageOf, makeKey, serveReleases, sourceOf } from './publisher.ts';
+import { pathsInto } from '../../testing/file-reports.ts';
 
 /** What a test has. */
 export interface UpdatingApp {
@@ -71,7 +72,8 @@ export const updatingApp = (): (() => UpdatingApp) => {
 export const startApp = (app: UpdatingApp, states: UpdateState[] = []): Updates => {
   const { folder, key, server, log } = app;
   const clock = (): number => app.now;
-  const memory = openUpdateMemory(join(folder, 'memory.json'), clock, (error) => log.push(String(error)));
+  const now = (): Date => new Date(clock());
+  const memory = openUpdateMemory(join(folder, 'updates.json'), { now, notices: pathsInto(log) });
   const cache = join(folder, 'cache');
   const adapter = {
     version: '0.1.0',

@@ -214,7 +214,7 @@ describe('drafts', () => {
     writeFileSync(join(folder, 'file'), '');
     folder = join(folder, 'file');
     open(overview);
-    expect(await screen.findByText(textStart('shell.drafts_not_saved'))).toBeTruthy();
+    expect(await screen.findByText(text('disk.unreadable', { files: 'lectern.sqlite' }))).toBeTruthy();
     await app?.user.type(await box(), 'In this window only');
     expect(await screen.findByText(/^Not saved on this computer/)).toBeTruthy();
     expect(screen.queryByText(/Saved on this computer/)).toBe(null);

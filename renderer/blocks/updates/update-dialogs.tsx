@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UpdateRelease } from '../../../shared/ipc/updates.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
+import { useFileNotices } from '../../api/kept-files.ts';
 import { beginUpdateStep, declineUpdate } from '../../api/updates.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { DialogActions, DialogWords } from '../../components/layout/dialog-parts.tsx';
@@ -59,7 +60,9 @@ export const InstallUpdateDialog = ({
   readonly onClose: () => void;
 }) => {
   const drafts = useQuery({ ...bridgeQuery('drafts:list', undefined), staleTime: 0 }).data;
-  const isUnkept = useQuery(bridgeQuery('drafts:notice', undefined)).data?.kind === 'unavailable';
+  const isUnkept = useFileNotices().some(
+    ({ file, happened }) => file === 'lectern.sqlite' && happened === 'unreadable',
+  );
   return (
     <Dialog title={t('updates.install_title', { version })} onClose={onClose} isNarrow>
       <DialogWords>

@@ -80,9 +80,6 @@ export const shell = {
   sign_in_again: 'Neu anmelden',
   signed_out_text:
     'Dieser Stand wurde früher gelesen. Bis dahin lässt sich nichts senden; Entwürfe und diese Ansicht bleiben.',
-  drafts_not_saved: 'Entwürfe lassen sich nicht speichern: {{why}}',
-  drafts_damaged: 'Die Datei mit den Entwürfen war beschädigt.',
-  drafts_kept: 'Sie bleibt als {{path}} erhalten; neue Entwürfe kommen in eine neue Datei.',
   add_repository: 'Repository hinzufügen',
   choose_folder: 'Ordner wählen',
   folder: 'Ordner',

@@ -18,6 +18,7 @@ import { useAppearance } from '../../appearance/use-settings.ts';
 import { CommandProvider, useOfferedCommands } from '../../commands/command-provider.tsx';
 import { WindowMemoryProvider } from '../../screens/window-memory.tsx';
 import { OfflineNotice } from '../notices/offline-notice.tsx';
+import { FileNotices } from '../../../blocks/kept-files/file-notices.tsx';
 import { UpdateNotice } from '../../../blocks/updates/update-notice.tsx';
 import { PictureNotice } from '../notices/picture-notice.tsx';
 import { Printing } from '../../print/printing.tsx';
@@ -31,7 +32,6 @@ import { StatusBar } from './status-bar.tsx';
 import { ProjectSwitcher } from '../projects/project-switcher.tsx';
 import { SignedInPeople } from './signed-in-people.tsx';
 import { SignedOutNotice } from '../notices/signed-out-notice.tsx';
-import { StoreNotice } from '../notices/store-notice.tsx';
 import { TitleBar } from './title-bar.tsx';
 import { openSecondWindow } from '../../second-window.ts';
 import { usePanesState } from './use-panes-state.ts';
@@ -86,7 +86,7 @@ const Frame = () => {
         <OutsideLink />
         <SignedOutNotice account={account} />
         <ProjectSwitcher account={account} />
-        <StoreNotice />
+        <FileNotices />
         <NotKeptNotice />
         <PictureNotice />
         <UpdateNotice />

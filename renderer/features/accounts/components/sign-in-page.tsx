@@ -4,6 +4,7 @@ import { BookOpenText, ChevronRight, HardDrive, Server, type LucideIcon } from '
 import { useEffect, useState, type ReactNode } from 'react';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { useLinkNotice } from '../../../api/links.ts';
+import { FileNotices } from '../../../blocks/kept-files/file-notices.tsx';
 import { ProxySignIn } from '../../../blocks/network/proxy-sign-in.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
@@ -93,20 +94,23 @@ export const SignInPage = () => {
         )}
       </nav>
       <main className={styles.right}>
-        {notice?.kind === 'refused' && (
-          <Notice
-            kind="warning"
-            inset
-            title={t('accounts.link_refused')}
-            actions={
-              <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
-                {t('accounts.dismiss')}
-              </Button>
-            }
-          >
-            {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
-          </Notice>
-        )}
+        <section className={styles.notices}>
+          <FileNotices inset />
+          {notice?.kind === 'refused' && (
+            <Notice
+              kind="warning"
+              inset
+              title={t('accounts.link_refused')}
+              actions={
+                <Button onClick={() => void ask('links:dismiss', undefined).catch(() => undefined)}>
+                  {t('accounts.dismiss')}
+                </Button>
+              }
+            >
+              {t('accounts.link_kinds', { shown: visibleText(notice.shown) })}
+            </Notice>
+          )}
+        </section>
         {/* Both stay: what was typed is not lost by looking at the other way. */}
         <div hidden={way !== 'local'}>
           <OpenLocalService />

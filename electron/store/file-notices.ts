@@ -1,0 +1,41 @@
+/** What is wrong with the files of the profile since the start: said in every window until it is so no more (R12, R24). */
+import { basename } from 'node:path';
+import { keptFileNames, type FileNotice, type KeptFileName } from '../../shared/ipc/kept-files.ts';
+
+/** Takes what happened to files. */
+export interface FileNotices {
+  list(): readonly FileNotice[];
+  /** At most one notice of a kind for a file: the last. */
+  add(file: string, notice: Omit<FileNotice, 'file'>): void;
+  /** A file could be written again. */
+  saved(file: string): void;
+}
+
+const nameOf = (file: string): KeptFileName => {
+  const name = keptFileNames.find((known) => known === basename(file));
+  if (name === undefined) throw new Error(`${basename(file)} is not among the files of the profile.`);
+  return name;
+};
+
+/** Nothing happened yet. @param changed gets what is new, null where something is over */
+export const createFileNotices = (changed: (notice: FileNotice | null) => void): FileNotices => {
+  let notices: readonly FileNotice[] = [];
+  const others = (file: KeptFileName, happened: FileNotice['happened']): readonly FileNotice[] =>
+    notices.filter((notice) => notice.file !== file || notice.happened !== happened);
+  return {
+    list: () => notices,
+    add: (file, { happened, why, path }) => {
+      const notice = { file: nameOf(file), happened, why, path };
+      const before = notices.find((known) => known.file === notice.file && known.happened === happened);
+      if (before?.why === why && before.path === path) return;
+      notices = [...others(notice.file, happened), notice];
+      changed(notice);
+    },
+    saved: (file) => {
+      const left = others(nameOf(file), 'not_saved');
+      if (left.length === notices.length) return;
+      notices = left;
+      changed(null);
+    },
+  };
+};
