@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, expect, test, vi } from 'vitest';
+import { text } from '../../testing/text.ts';
 import { keychainService } from './keychain-service.ts';
 import { keychainWords } from './keychain-words.ts';
 import { createVault, stateOf, VaultError } from './vault.ts';
@@ -103,7 +104,7 @@ test('K1 an answer ends its time limit: a later call is not given up for an earl
   expect(vi.getTimerCount()).toBe(1);
   await reading;
   expect(vi.getTimerCount()).toBe(0);
-  await expect(vault.read('refused')).rejects.toThrow('The keychain gave no access.');
+  await expect(vault.read('refused')).rejects.toThrow(text('accounts.keychain_no_access'));
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -121,7 +122,7 @@ test('K1 without a limit of its own a call is given ten seconds, and all that wa
   await vi.advanceTimersByTimeAsync(9_999);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(await Promise.all(ends)).toEqual(Array(2).fill('The keychain did not answer in time.'));
+  expect(await Promise.all(ends)).toEqual(Array(2).fill(text('accounts.keychain_no_answer')));
   expect(vi.getTimerCount()).toBe(0);
 });
 

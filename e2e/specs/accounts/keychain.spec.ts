@@ -102,7 +102,7 @@ const again = 'As @mateo.silva on';
 
 const silent: Sight = {
   begins: 'For the token of @mateo.silva',
-  reason: 'The keychain did not answer in time.',
+  reason: text('accounts.keychain_no_answer'),
 };
 
 const sayWhyAndWork = async (launchApp: AppFixtures['launchApp'], { begins, reason }: Sight): Promise<void> => {
@@ -157,13 +157,13 @@ test('K1 a session bus that is silent: the window comes anyway, says why, and th
 test('K1 no session bus: the window says so, and this session works', async ({ launchApp }) => {
   test.skip(process.platform !== 'linux', 'session buses are of Linux');
   bus = noBus;
-  await sayWhyAndWork(launchApp, { begins: again, reason: 'This desktop session cannot reach a keychain.' });
+  await sayWhyAndWork(launchApp, { begins: again, reason: text('accounts.keychain_unreachable') });
 });
 
 test('K1 a session without a keychain: the window says so, and this session works', async ({ launchApp }) => {
   test.skip(...whenLacking('dbus-run-session'));
   bus = await startBusWithoutKeychain();
-  await sayWhyAndWork(launchApp, { begins: again, reason: 'No keychain is running on this computer.' });
+  await sayWhyAndWork(launchApp, { begins: again, reason: text('accounts.keychain_not_running') });
 });
 
 /** Signs in with the token kept in the keyring, and closes the app. @returns its profile, and the account's entry */
@@ -205,7 +205,7 @@ test('K1 K2 a keychain that was locked and gives no access: the window says so, 
   const app = await launchApp({ userData, environment: bus.environment });
   const signIn = await app.window('sign-in.html');
   await expect(signIn.getByText(again)).toBeVisible();
-  await expect(signIn.getByText('The keychain gave no access.').first()).toBeVisible();
+  await expect(signIn.getByText(text('accounts.keychain_no_access')).first()).toBeVisible();
   await expect(signIn.getByText(text('accounts.session_only'))).toBeVisible();
   await connect(signIn, service.url, service.tokens.maintainer);
   await expect((await app.window('index.html')).getByText('@mateo.silva').first()).toBeVisible();

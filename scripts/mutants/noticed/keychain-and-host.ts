@@ -88,8 +88,8 @@ export const keychainAndHost: readonly NoticedChange[] = [
     className: 'restart with settings',
     what: 'Every start begins with the default settings.',
     file: 'electron/settings/settings.ts',
-    from: 'let settings = read(file);',
-    to: 'let settings = defaultSettings;',
+    from: "found?.settings ?? (state === 'lost'",
+    to: "(state === 'lost'",
     noticedBy: [
       [
         'electron/settings/settings.test.ts',

@@ -95,8 +95,11 @@ const post = async (target: NoteTarget, { posting, text, created_at }: Delivery)
   return answer;
 };
 
+/** A failure of a draft, in words for people. */
+export const draftError = (message: string): Error => Object.assign(new Error(message), { name: 'DraftError' });
+
 /** Nothing was sent here. */
-export const sentElsewhere = (): Error => Object.assign(new Error(t('notes.sent_elsewhere')), { name: 'DraftError' });
+export const sentElsewhere = (): Error => draftError(t('notes.sent_elsewhere'));
 
 /** The text goes to disk as being on its way before the request leaves: a sudden end in between is then no riddle. */
 export const deliverNote = async (

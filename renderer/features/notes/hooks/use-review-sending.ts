@@ -8,12 +8,12 @@ import { mayHoldCommands } from '../model/note.ts';
 import { noteOperation, type NoteTarget } from '../model/note-target.ts';
 import { isPositionRefused, plainOf, postingOf, type Posting } from '../model/posting.ts';
 import type { ReviewDraft } from '../model/review-drafts.ts';
-import { deliverNote, lookForNote, sentElsewhere } from './note-delivery.ts';
+import { deliverNote, draftError, lookForNote, sentElsewhere } from './note-delivery.ts';
 import { t } from '../../../texts/t.ts';
 import { useHasThreads } from './use-threads.ts';
 
 /** Its commands may have been run, of which nothing is seen among the notes: it is not sent again unasked. */
-const unsure = (): Error => Object.assign(new Error(t('notes.commands_missing')), { name: 'DraftError' });
+const unsure = (): Error => draftError(t('notes.commands_missing'));
 
 /** Reads a draft from the disk as it is now. */
 const readDraft = async ({ about }: ReviewDraft) => {
@@ -21,7 +21,7 @@ const readDraft = async ({ about }: ReviewDraft) => {
   await drafts.flush(about.place);
   const view = drafts.view(about.place);
   close();
-  if (view.failure !== null) throw Object.assign(new Error(view.failure.message), { name: 'DraftError' });
+  if (view.failure !== null) throw draftError(view.failure.message);
   if (view.isElsewhere) throw sentElsewhere();
   return view;
 };
