@@ -5,7 +5,9 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createListener } from '../electron/accounts/listener.ts';
 import { createConnectionStatuses } from '../electron/accounts/connection-statuses.ts';
-import { createProxy } from '../electron/proxy/create-proxy.ts';
+import { answerCall } from '../electron/app-origin/call-response.ts';
+import type { Outcome as CallOutcome } from '../electron/proxy/answers.ts';
+import { createProxy, type Proxy } from '../electron/proxy/create-proxy.ts';
 import type { Transport } from '../electron/proxy/transport.ts';
 import { drafts as typed } from '../renderer/api/drafts.ts';
 import { createQueryClient } from '../renderer/api/query-client.ts';
@@ -110,7 +112,7 @@ export const openConnection = () => {
   const listener = createListener({ connectionStatuses, healthCheck: { check: () => undefined }, now: Date.now });
   return {
     read: () => connectionStatuses.get('test'),
-    hear: (response: Response) => listener.call('test', response),
+    hear: (outcome: CallOutcome) => listener.call('test', outcome),
     listen: (run: () => void) => {
       listeners.add(run);
       return () => void listeners.delete(run);
@@ -178,7 +180,7 @@ export const installProxy = (
   service: TestService,
   sender: Sender,
   between: Between,
-  hear: (response: Response) => Promise<void> = () => Promise.resolve(),
+  hear: (outcome: CallOutcome) => void = () => undefined,
   version: string | null = null,
 ) => {
   const sent: Sent[] = [];
@@ -195,16 +197,17 @@ export const installProxy = (
       return between(request, pass);
     },
   });
+  const heard: Proxy = {
+    ...proxy,
+    call: async (call, signal) => proxy.call(call, signal).then((outcome) => (hear(outcome), outcome)),
+  };
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     // The page's signal stays outside: a cancelled call reaches the proxy as a call of its own, as in the app.
     const rest: RequestInit = { ...init };
     delete rest.signal;
     const url = input instanceof Request ? input.url : String(input);
-    const answer = proxy(new Request(new URL(url, 'http://lectern.test'), rest)).then(async (response) => {
-      await hear(response);
-      return response;
-    });
+    const answer = answerCall(new Request(new URL(url, 'http://lectern.test'), rest), heard);
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };

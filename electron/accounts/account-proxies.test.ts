@@ -6,12 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiPrefix, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
 import { connected } from '../../shared/ipc/connection.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
+import type { CallAnswer } from '../proxy/answers.ts';
 import { checkInput } from '../proxy/call.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { TransportError } from '../proxy/transport.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { VaultError, type Vault } from '../vault/vault.ts';
-import { createAccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
+import { createAnswer } from '../app-origin/answer.ts';
+import { createAccountProxies, type AccountProxies, type AccountProxiesOptions } from './account-proxies.ts';
 import { accountKey } from './account-key.ts';
 import type { Account } from './account.ts';
 import { openDirectory, type Directory } from './directory.ts';
@@ -81,22 +83,26 @@ const open = (more: Partial<AccountProxiesOptions> = {}) =>
     allowsPictures: () => false,
     metHost: () => undefined,
     listener: {
-      call: (_key, response) => Promise.resolve(void heard.push(`call ${String(response.status)}`)),
+      call: (_key, outcome) =>
+        void heard.push(`call ${String(outcome.kind === 'failed' ? outcome.failure.code : outcome.head.status)}`),
       doubt: () => void heard.push('doubt'),
-      picture: (_key, host, response) => Promise.resolve(void heard.push(`picture ${host} ${String(response.status)}`)),
+      picture: (_key, host, { code }) => void heard.push(`picture ${host} ${code}`),
     },
     offline: { ...offlineOf((_call, response) => response), isOn: () => false },
     ...more,
   });
 const request = (id = 'branches.list', input: object = { params: { id: 1 } }): Request =>
   new Request(`app://lectern${apiPrefix}${id}`, { method: 'POST', body: JSON.stringify(input) });
+/** As a page asks. */
+const answerOf = (proxies: AccountProxies, key: string) =>
+  createAnswer(() => Promise.reject(new Error('no bundle')), proxies.pageAccountOf(key));
 const failureIn = async (response: Response) => ((await response.json()) as FailureEnvelope).error;
 const branches = 'https://host.example/api/v4/projects/1/repository/branches';
 
 test('a call goes to the account’s own server with its token, and its end is heard', async () => {
   const one = account('session');
   await directory.put(one, 'session-token');
-  const response = await open().answerOf(one.key)(request());
+  const response = await answerOf(open(), one.key)(request());
   expect(await response.json()).toEqual([]);
   expect(sent).toEqual([[branches, 'session-token']]);
   expect(heard).toEqual(['call 200']);
@@ -104,7 +110,9 @@ test('a call goes to the account’s own server with its token, and its end is h
 
 test('of an account that is not known nothing is sent, and nothing is known', async () => {
   const proxies = open();
-  expect((await proxies.answerOf('0'.repeat(32))(request())).status).toBe(404);
+  const { code } = await failureIn(await answerOf(proxies, '0'.repeat(32))(request()));
+  // "Not found" would be taken for a deletion that succeeded.
+  expect(code).toBe('not_signed_in');
   expect([proxies.picturesOf('x'), proxies.downloadsOf('x'), await proxies.probe('x')]).toEqual([null, null, null]);
   expect([sent, heard]).toEqual([[], []]);
 });
@@ -113,7 +121,7 @@ test('K1 a keychain that fails is a missing token: nothing is sent, and the log 
   const one = account('keychain');
   await directory.put(one, 'the-token');
   directory = Object.assign(directory, { token: () => Promise.reject(new VaultError('It is locked.')) });
-  const response = await open().answerOf(one.key)(request());
+  const response = await answerOf(open(), one.key)(request());
   expect((await failureIn(response)).code).toBe('not_signed_in');
   expect([sent, lines[0]]).toEqual([[], `account ${one.key}: It is locked.`]);
 });
@@ -126,7 +134,7 @@ test.each([
   await directory.put(one, 'local-token');
   const proxies = open({ awake: () => Promise.reject(error) });
   const expected = { code: 'unreachable', message, hint, host: '127.0.0.1:4000', retriable: true };
-  expect(await failureIn(await proxies.answerOf(one.key)(request()))).toMatchObject(expected);
+  expect(await failureIn(await answerOf(proxies, one.key)(request()))).toMatchObject(expected);
   const call = checkInput('jobs.artifacts', { params: { id: 1, job_id: 2 } });
   const download = proxies.downloadsOf(one.key)?.open(call, {}, new AbortController().signal);
   await expect(download).rejects.toMatchObject({ failure: expected, sent: false });
@@ -147,7 +155,7 @@ const dying = async (fails: (request: Request) => Promise<Response>) => {
     await directory.put(moved, 'next-token');
     return moved;
   };
-  return { answerOf: open({ awake }).answerOf(one.key), wakings: () => wakings };
+  return { answerOf: answerOf(open({ awake }), one.key), wakings: () => wakings };
 };
 
 test('a local service that ended is woken and asked once more, where it is then', async () => {
@@ -175,7 +183,7 @@ test('a service that cannot be woken again leaves the first failure', async () =
   answer = () => Promise.reject(new TransportError('unreachable', false, 'refused'));
   let wakings = 0;
   const awake = () => ((wakings += 1) === 1 ? Promise.resolve(one) : Promise.reject(new Error('no port')));
-  const failure = await failureIn(await open({ awake }).answerOf(one.key)(request()));
+  const failure = await failureIn(await answerOf(open({ awake }), one.key)(request()));
   expect([failure.code, failure.message.includes('no port'), wakings]).toEqual(['unreachable', false, 2]);
 });
 
@@ -183,12 +191,12 @@ test('another server that cannot be reached is looked into, and not asked by thi
   const one = account('session');
   await directory.put(one, 'session-token');
   answer = () => Promise.reject(new TransportError('unreachable', false, 'refused'));
-  expect((await failureIn(await open().answerOf(one.key)(request()))).code).toBe('unreachable');
-  expect([sent.length, heard]).toEqual([1, ['doubt', 'call 502']]);
+  expect((await failureIn(await answerOf(open(), one.key)(request()))).code).toBe('unreachable');
+  expect([sent.length, heard]).toEqual([1, ['doubt', 'call unreachable']]);
   answer = () => Promise.reject(new TransportError('truncated', true, 'cut'));
   heard = [];
-  await open().answerOf(one.key)(request());
-  expect(heard).toEqual(['call 502']);
+  await answerOf(open(), one.key)(request());
+  expect(heard).toEqual(['call truncated']);
 });
 
 test('the pictures of an account stay the same until its server moves', async () => {
@@ -199,7 +207,7 @@ test('the pictures of an account stay the same until its server moves', async ()
   expect(proxies.picturesOf(one.key)).toBe(first);
   await directory.update({ ...one, base_url: 'https://moved.example' });
   expect(proxies.picturesOf(one.key)).not.toBe(first);
-  await proxies.answerOf(one.key)(request());
+  await answerOf(proxies, one.key)(request());
   expect(new URL(sent[0]?.[0] ?? '').host).toBe('moved.example');
 });
 
@@ -212,12 +220,22 @@ test('another host that pictures are on is listed for the account', async () => 
   expect([pictures?.foreignHosts(), met]).toEqual([['pictures.example'], [one.key]]);
 });
 
-test('a picture is answered by the pictures alone, and heard with the host of its account', async () => {
+test('a picture is answered by the pictures alone: one that no answer held is not asked for', async () => {
   const one = account('session');
   await directory.put(one, 'session-token');
-  const response = await open().answerOf(one.key)(new Request('app://lectern/media/unknown'));
-  expect([response.ok, sent]).toEqual([false, []]);
-  expect(heard).toEqual([`picture host.example ${String(response.status)}`]);
+  const response = await answerOf(open(), one.key)(new Request('app://lectern/media/unknown'));
+  expect([response.status, sent, heard]).toEqual([404, [], []]);
+});
+
+test('a picture that cannot be fetched is heard with the host of its account', async () => {
+  const one = account('session');
+  await directory.put(one, 'session-token');
+  const proxies = open();
+  const author = { avatar_url: 'https://host.example/uploads/-/system/user/avatar/1/a.png' };
+  proxies.picturesOf(one.key)?.note({ author });
+  answer = () => Promise.reject(new TransportError('unreachable', false, 'refused'));
+  const response = await answerOf(proxies, one.key)(new Request(`app://lectern${author.avatar_url}`));
+  expect([response.status, heard]).toEqual([502, ['picture host.example unreachable']]);
 });
 
 test('a download goes the same way; a failure of it is heard', async () => {
@@ -237,7 +255,7 @@ test('a download goes the same way; a failure of it is heard', async () => {
   ]);
   answer = () => Promise.resolve(Response.json({ message: '404 Not found' }, { status: 404 }));
   await expect(download!.open(call, {}, signal)).rejects.toMatchObject({ failure: { code: 'not_found' } });
-  expect(heard).toEqual(['call 404']);
+  expect(heard).toEqual(['call not_found']);
 });
 
 test('the probe asks who one is; null is a success', async () => {
@@ -260,9 +278,9 @@ test.each<[Account['token_home'], boolean, boolean]>([
   const one = account(token_home);
   await directory.put(one, 'the-token');
   let keeps = 0;
-  const keep = (_call: unknown, response: Response): Response => ((keeps += 1), response);
+  const keep = (_call: unknown, read: CallAnswer): CallAnswer => ((keeps += 1), read);
   const offline = { ...offlineOf(keep), isOn: () => isOn };
-  const response = await open({ offline }).answerOf(one.key)(request());
+  const response = await answerOf(open({ offline }), one.key)(request());
   expect([await response.json(), keeps]).toEqual([[], isKept ? 1 : 0]);
   expect(response.headers.get(wireHeaders.upstreamStatus)).toBe('200');
 });
@@ -275,8 +293,9 @@ test.each([true, false])('writes of an account are noted where it is an administ
     noted.push(`${key} ${call.id}`);
     return Promise.resolve(() => Promise.resolve());
   };
-  await open({ noteWrite }).answerOf(one.key)(
-    request('branches.create', { params: { id: 1 }, body: { branch: 'next', ref: 'main' } }),
-  );
+  await answerOf(
+    open({ noteWrite }),
+    one.key,
+  )(request('branches.create', { params: { id: 1 }, body: { branch: 'next', ref: 'main' } }));
   expect([sent.length, noted]).toEqual([1, is_admin ? [`${one.key} branches.create`] : []]);
 });

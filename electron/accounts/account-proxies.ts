@@ -1,24 +1,21 @@
 /** Proxy and pictures of each account, made on first use, and again when its server moved (the local service's port). */
 import type { Failure } from '../../shared/api/failure.ts';
-import { mediaPrefix, wireStatus } from '../../shared/api/wire.ts';
-import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { KnownProject } from '../../shared/ipc/channels.ts';
-import type { Answer } from '../app-origin/answer.ts';
-import { notFound } from '../app-origin/bundle.ts';
+import { createPipeline } from '../account/pipeline.ts';
+import type { PageAccount } from '../app-origin/answer.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
-import { failed } from '../proxy/answers.ts';
+import type { FailedCall } from '../proxy/answers.ts';
 import type { RecordCall } from '../proxy/call-record.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { createOpenDownload } from '../proxy/open-download.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
 import { Refusal } from '../proxy/refusal.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall, Proxy } from '../proxy/create-proxy.ts';
 import { createGates } from '../proxy/gate.ts';
 import type { AnswerKeeper } from '../kept-answers/answer-keeper.ts';
 import type { OutageWait } from '../kept-answers/outage-wait.ts';
-import { createReadOffline } from '../kept-answers/read-offline.ts';
 import { createAccountPictures } from '../media/account-pictures.ts';
-import type { AccountPictures } from '../media/account-pictures.ts';
+import type { AccountPictures, PictureOutcome } from '../media/account-pictures.ts';
 import type { AnswerReaders } from '../proxy/answer-readers.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { TransportError } from '../proxy/transport.ts';
@@ -68,8 +65,10 @@ export interface OfflineOptions {
 
 /** What pages ask of their own origin beside its files. */
 export interface AccountProxies {
-  /** Answers `/api` and `/media` for one account. */
-  readonly answerOf: (key: string) => Answer;
+  /** The calls and pictures of an account. */
+  readonly pageAccountOf: (key: string) => PageAccount;
+  /** Its calls alone, for the main process itself. */
+  readonly callsOf: (key: string) => MakeCall;
   /** The pictures of an account; null where it is not known. */
   readonly picturesOf: (key: string) => AccountPictures | null;
   /** How an account's downloads reach its server; null where it is not known. */
@@ -85,18 +84,6 @@ interface Made {
   readonly probe: Probe;
   readonly openDownload: OpenDownload;
 }
-
-const isPicture = (request: Request): boolean => new URL(request.url).pathname.startsWith(mediaPrefix);
-
-/** A failure of a call that no server has seen: it may be made again, whatever it is. */
-const neverArrived = async (response: Response): Promise<boolean> => {
-  if (response.status !== wireStatus('unreachable')) return false;
-  const body = (await response
-    .clone()
-    .json()
-    .catch(() => null)) as Partial<FailureEnvelope> | null;
-  return body?.error?.code === 'unreachable';
-};
 
 /** Makes the proxies of all accounts; those of one host share its rate gate. */
 export const createAccountProxies = (options: AccountProxiesOptions): AccountProxies => {
@@ -114,16 +101,6 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
   /** An account that is gone after a restart leaves nothing on disk (K2); the local service is on this computer itself. */
   const isKept = (key: string): boolean =>
     options.offline.isOn() && directory.isKept(key) && directory.get(key)?.token_home !== 'local-service';
-
-  const readOffline = createReadOffline({
-    ...options.offline,
-    isKept,
-    token: tokenOf,
-    outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
-    checkAgain: (key, failure) => void listener.call(key, failed(failure)),
-    doubt: listener.doubt,
-    now: Date.now,
-  });
 
   /** After the first request that does not reach the server its connection is checked while it is tried again: other calls need not find out themselves. */
   const doubting =
@@ -180,42 +157,56 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
     return { code: 'unreachable', message, hint, host: new URL(account.base_url).host, retriable: true };
   };
 
-  const ask = (account: Account, request: Request): Promise<Response> => {
-    const { proxy, pictures } = madeFor(account);
-    return isPicture(request) ? pictures.answer(request) : proxy(request);
+  /** No code that is taken for what became of a thing: "not found" would be a deletion that succeeded. */
+  const unknownAccount: Failure = {
+    code: 'not_signed_in',
+    message: 'This account is not in Lectern any more, so nothing was sent.',
+    retriable: false,
   };
 
-  const answerWith = async (account: Account, request: Request): Promise<Response> => {
+  /** Asks a server that is awake. The local service may end while it is asked: it is started again, and asked once more. */
+  const atServer = async <Answer extends { readonly kind: string }>(
+    account: Account,
+    go: (made: Made) => Promise<Answer | FailedCall>,
+  ): Promise<Answer | FailedCall> => {
     let ready: Account;
     try {
       ready = await awake(account);
     } catch (error) {
-      return failed(asleep(account, error));
+      return { kind: 'failed', failure: asleep(account, error) };
     }
-    const spare = ready.token_home === 'local-service' ? request.clone() : null;
-    const response = await ask(ready, request);
-    if (!spare || !(await neverArrived(response))) return response;
-    // The service ended while it was asked: it is started again, and called once more.
+    const outcome = await go(madeFor(ready));
+    const isGone = outcome.kind === 'failed' && 'failure' in outcome && outcome.failure.code === 'unreachable';
+    if (!isGone || ready.token_home !== 'local-service') return outcome;
     const moved = await awake(directory.get(account.key) ?? ready).catch(() => null);
-    return moved ? ask(moved, spare) : response;
+    return moved ? go(madeFor(moved)) : outcome;
   };
 
-  const answerOf =
-    (key: string): Answer =>
-    async (request) => {
+  const ofUnknown: FailedCall = { kind: 'failed', failure: unknownAccount };
+  const stepsOf = createPipeline({
+    ...options.offline,
+    online: async (key, call, signal) => {
       const account = directory.get(key);
-      if (!account) return notFound();
-      if (isPicture(request)) {
-        const picture = await answerWith(account, request);
-        await listener.picture(key, new URL(account.base_url).host, picture);
-        return picture;
-      }
-      return readOffline(key, request, async (call) => {
-        const response = await answerWith(account, call);
-        await listener.call(key, response);
-        return response;
-      });
-    };
+      return account ? atServer(account, async ({ proxy }) => proxy.call(call, signal)) : ofUnknown;
+    },
+    listener,
+    isKept,
+    token: tokenOf,
+    outageOf: (key) => options.offline.connectionStatuses.get(key).unreachable?.failure ?? null,
+    now: Date.now,
+  });
+  const callsOf = (key: string): MakeCall => {
+    const makeCall = stepsOf(key);
+    return async (call, signal) => (directory.get(key) ? makeCall(call, signal) : ofUnknown);
+  };
+
+  const pictureOf = async (key: string, picture: string): Promise<PictureOutcome> => {
+    const account = directory.get(key);
+    if (!account) return ofUnknown;
+    const outcome = await atServer<PictureOutcome>(account, async ({ pictures }) => pictures.read(picture));
+    if (outcome.kind === 'failed') listener.picture(key, new URL(account.base_url).host, outcome.failure);
+    return outcome;
+  };
 
   /** The service may have ended or moved between two attempts. */
   const openFor =
@@ -227,13 +218,20 @@ export const createAccountProxies = (options: AccountProxiesOptions): AccountPro
       try {
         return await madeFor(ready).openDownload(...call);
       } catch (error) {
-        if (error instanceof Refusal) await listener.call(account.key, failed(error.failure));
+        if (error instanceof Refusal) listener.call(account.key, { kind: 'failed', failure: error.failure });
         throw error;
       }
     };
 
   return {
-    answerOf,
+    callsOf,
+    pageAccountOf: (key) => ({
+      calls: {
+        call: callsOf(key),
+        cancel: (requestId) => made.get(key)?.proxy.cancel(requestId) ?? false,
+      },
+      picture: async (picture) => pictureOf(key, picture),
+    }),
     downloadsOf: (key) => {
       const account = directory.get(key);
       return account ? { open: openFor(account), host: new URL(account.base_url).host } : null;

@@ -1,9 +1,11 @@
 /** One call of the API made by the main process itself, through the same proxy as a page's. */
+import { json } from 'node:stream/consumers';
 import type { Failure } from '../../shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
-import { apiPrefix, wireHeaders } from '../../shared/api/wire.ts';
-import { appOrigin } from '../app-origin/origin.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import { valueOf, type CallAnswer } from '../proxy/answers.ts';
+import { checkInput, type CheckedCall } from '../proxy/call.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
+import { Refusal } from '../proxy/refusal.ts';
 
 /** A value or the failure. */
 export type CallResult<Value> =
@@ -15,19 +17,29 @@ export type CallResult<Value> =
     }
   | { readonly ok: false; readonly failure: Failure };
 
+const valueIn = async (answer: CallAnswer): Promise<unknown> =>
+  answer.kind === 'json' ? valueOf(answer) : json(answer.body);
+
+const checked = (id: OperationId, input: object): CheckedCall | Refusal => {
+  try {
+    return checkInput(id, { ...input });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+};
+
 /** Calls an operation. */
 export const ask = async <Id extends OperationId>(
-  proxy: Proxy,
+  makeCall: MakeCall,
   id: Id,
   input: InputOf<Id>,
 ): Promise<CallResult<AnswerOf<Id>>> => {
-  const body = JSON.stringify(input);
-  const response = await proxy(new Request(`${appOrigin}${apiPrefix}${id}`, { method: 'POST', body }));
-  const answer: unknown = await response.json();
-  const status = Number(response.headers.get(wireHeaders.upstreamStatus) ?? 'NaN');
-  const notKept = response.headers.get(wireHeaders.notKept)?.split(',') ?? [];
-  // The proxy answers either the checked value of this operation or a failure envelope.
-  return response.ok
-    ? { ok: true, value: answer as AnswerOf<Id>, status: Number.isNaN(status) ? null : status, notKept }
-    : { ok: false, failure: (answer as { error: Failure }).error };
+  const call = checked(id, input);
+  if (call instanceof Refusal) return { ok: false, failure: call.failure };
+  const outcome = await makeCall(call);
+  if (outcome.kind === 'failed') return { ok: false, failure: outcome.failure };
+  const { status, notKept = [] } = outcome.head;
+  // It was checked by this operation's own schema.
+  return { ok: true, value: (await valueIn(outcome)) as AnswerOf<Id>, status, notKept };
 };

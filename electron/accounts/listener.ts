@@ -1,7 +1,6 @@
 /** Listens to what leaves an account's proxy: certain failures go to its connection status, doubtful ones are checked first. */
-import { wireHeaders } from '../../shared/api/wire.ts';
-import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { Failure } from '../../shared/api/failure.ts';
+import type { Outcome } from '../proxy/answers.ts';
 import type { HealthCheck } from './health-check.ts';
 import { isOutage } from './connection-statuses.ts';
 import type { ConnectionStatuses } from './connection-statuses.ts';
@@ -19,25 +18,14 @@ export interface ListenerOptions {
   readonly now: () => number;
 }
 
-/** Hears the answers of calls and pictures, workers' included. */
+/** Hears how calls and pictures end, workers' included. */
 export interface Listener {
-  call(key: string, response: Response): Promise<void>;
+  call(key: string, outcome: Outcome): void;
   /** A request did not reach the server, and is tried again: one check informs all others. */
   doubt(key: string): void;
   /** `host` is the account's own: pictures of another say nothing about it. */
-  picture(key: string, host: string, response: Response): Promise<void>;
+  picture(key: string, host: string, failure: Failure): void;
 }
-
-/** The failure in an answer; null where there is none that can be read. */
-const failureIn = async (response: Response): Promise<Failure | null> => {
-  if (response.ok) return null;
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  const { error } = (body ?? {}) as Partial<FailureEnvelope>;
-  return typeof error?.code === 'string' ? error : null;
-};
 
 /** One slow call or a lost answer is no outage yet. */
 const isDoubtful = (failure: Failure): boolean =>
@@ -58,18 +46,16 @@ export const createListener = ({ connectionStatuses, healthCheck, now }: Listene
   };
 
   return {
-    call: async (key, response) => {
-      // Without this header no server answered: it is an answer of our own.
-      if (response.ok && response.headers.has(wireHeaders.upstreamStatus)) connectionStatuses.report(key, null);
-      const failure = await failureIn(response);
-      if (failure) takeFailure(key, failure);
+    call: (key, outcome) => {
+      if (outcome.kind === 'failed') takeFailure(key, outcome.failure);
+      // Without a status no server answered.
+      else if (outcome.head.status !== null) connectionStatuses.report(key, null);
     },
     doubt: (key) => {
       healthCheck.check(key);
     },
-    picture: async (key, host, response) => {
-      const failure = await failureIn(response);
-      if (!failure || failure.host !== host) return;
+    picture: (key, host, failure) => {
+      if (failure.host !== host) return;
       if (failure.code !== 'not_signed_in' && !isOutage(failure)) return;
       if (now() - (doubted.get(key) ?? Number.NEGATIVE_INFINITY) < pictureDoubt) return;
       doubted.set(key, now());

@@ -1,8 +1,7 @@
 /** The smallest call of an account, made to learn whether its server answers and accepts the token. */
 import type { Failure } from '../../shared/api/failure.ts';
-import { apiPrefix } from '../../shared/api/wire.ts';
-import type { FailureEnvelope } from '../../shared/api/wire.ts';
 import type { ProxyOptions } from '../proxy/context.ts';
+import { checkInput } from '../proxy/call.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { defaultLimits } from '../proxy/limits.ts';
@@ -28,9 +27,7 @@ export const createProbe = (way: Pick<ProxyOptions, 'account' | 'transport' | 'l
   }
   const proxy = createProxy({ ...way, limits });
   return async () => {
-    const response = await proxy(
-      new Request(`app://lectern${apiPrefix}currentUser.get`, { method: 'POST', body: '{}' }),
-    );
-    return response.ok ? null : ((await response.json()) as FailureEnvelope).error;
+    const outcome = await proxy.call(checkInput('currentUser.get', {}));
+    return outcome.kind === 'failed' ? outcome.failure : null;
   };
 };

@@ -51,7 +51,7 @@ export const whoIs = async (base_url: string, token: string, { transport, limits
     limits,
     ...(record && { record }),
   });
-  const result = await ask(proxy, 'currentUser.get', {});
+  const result = await ask(proxy.call, 'currentUser.get', {});
   if (!result.ok) throw channelErrorOf(result.failure);
   return result.value;
 };

@@ -1,4 +1,6 @@
 /** What our origin answers, and what it never answers (S2, S3). */
+import { PictureRefusal } from '../media/picture-refusal.ts';
+import { answered } from '../proxy/answers.ts';
 import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +11,6 @@ import type { Answer } from './answer.ts';
 import { createBundle } from './bundle.ts';
 
 const canary = 'outside-of-the-bundle';
-const picture = { headers: { 'content-type': 'image/png', 'cache-control': 'private, max-age=600' } };
 let folder: string;
 let answer: Answer;
 
@@ -25,10 +26,17 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets/50%25.js'), canary);
   await symlink(join(folder, 'secret.txt'), join(root, 'link.txt'));
   await symlink(folder, join(root, 'up'));
-  answer = createAnswer(createBundle(root), (request) => {
-    const path = new URL(request.url).pathname;
-    if (path === '/media/picture') return Promise.resolve(new Response('PNG', picture));
-    return Promise.resolve(Response.json({ path }, { status: path.startsWith('/media/') ? 404 : 200 }));
+  answer = createAnswer(createBundle(root), {
+    calls: {
+      call: ({ id }) => Promise.resolve(answered({ id }, { status: 200, age: 0 })),
+      cancel: () => false,
+    },
+    picture: (key) =>
+      Promise.resolve(
+        key === 'picture'
+          ? { kind: 'picture', picture: { type: 'image/png', bytes: new TextEncoder().encode('PNG') } }
+          : { kind: 'refused', refusal: new PictureRefusal('unknown', 'No such picture.') },
+      ),
   });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -185,8 +193,8 @@ test('S20 a picture is an answer of its own: inert under a policy that allows no
 });
 
 test('calls reach the proxy by POST alone, uncached; a session without an account has none', async () => {
-  const response = await get('/api/branches.list', 'POST');
-  expect(await response.json()).toEqual({ path: '/api/branches.list' });
+  const response = await get('/api/currentUser.get', 'POST');
+  expect(await response.json()).toEqual({ id: 'currentUser.get' });
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect((await get('/api/branches.list')).status).toBe(405);
   const bare = createAnswer(createBundle(folder), null);

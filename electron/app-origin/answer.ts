@@ -1,12 +1,22 @@
 /** Answers everything that a page asks of its own origin: `/api` and `/media` for its account, all else from the bundle. */
 import { apiPrefix, mediaPrefix } from '../../shared/api/wire.ts';
+import type { AccountPictures } from '../media/account-pictures.ts';
+import type { Proxy } from '../proxy/create-proxy.ts';
 import { notAllowed, notFound } from './bundle.ts';
+import { answerCall, pictureResponse } from './call-response.ts';
 import { guarded, guardedFrame, guardedPage, guardedPicture } from './headers.ts';
 import { editorFrame, isOurAddress } from './origin.ts';
 import type { Page } from './origin.ts';
 
 /** The one page that shows code. */
 const frameHolder: Page = 'index.html';
+
+/** What a page asks of its account beside the bundle. */
+export interface PageAccount {
+  readonly calls: Proxy;
+  /** The picture of a key. */
+  readonly picture: AccountPictures['read'];
+}
 
 /** Answers one request. */
 export type Answer = (request: Request) => Promise<Response>;
@@ -16,26 +26,27 @@ const uncached = (response: Response): Response => {
   return response;
 };
 
-const callApi = async (request: Request, account: Answer | null): Promise<Response> => {
+const callApi = async (request: Request, account: PageAccount | null): Promise<Response> => {
   if (!account) return uncached(notFound());
   if (request.method !== 'POST') return uncached(notAllowed('POST'));
-  return uncached(guarded(await account(request)));
+  return uncached(guarded(await answerCall(request, account.calls)));
 };
 
 /** A picture, or a failure: never a file of the bundle, and never under the policy of a page (S20). */
-const showPicture = async (request: Request, account: Answer | null): Promise<Response> => {
+const showPicture = async (request: Request, account: PageAccount | null): Promise<Response> => {
   if (!account) return guarded(notFound());
   if (request.method !== 'GET') return guarded(notAllowed('GET'));
-  const picture = await account(request);
-  return picture.ok ? guardedPicture(picture) : guarded(picture);
+  const key = new URL(request.url).pathname.slice(mediaPrefix.length);
+  const response = pictureResponse(await account.picture(key));
+  return response.ok ? guardedPicture(response) : guarded(response);
 };
 
 /**
  * The handler of one session.
- * @param account answers `/api` and `/media` of the session's account; null for sign-in, which has none
+ * @param account the session's; null for sign-in, which has none
  */
 export const createAnswer =
-  (bundle: Answer, account: Answer | null): Answer =>
+  (bundle: Answer, account: PageAccount | null): Answer =>
   async (request) => {
     if (!isOurAddress(request.url)) return guarded(notFound());
     const { pathname } = new URL(request.url);

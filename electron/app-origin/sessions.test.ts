@@ -1,4 +1,6 @@
 /** Sessions as they are made ready: one handler each, every permission but one denied, no downloads (S13). */
+import { answered } from '../proxy/answers.ts';
+import type { PageAccount } from './answer.ts';
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
 
@@ -92,13 +94,16 @@ test('a page starts no download of its own', () => {
 
 test('K5 the account follows from the session that asks; preparing twice changes nothing', async () => {
   const sessions = createSessions(nowhere, () => undefined);
-  const proxyOf = (name: string) => () => Promise.resolve(new Response(name));
-  for (const key of ['one', 'two', 'one']) sessions.prepare(partitionOf(key), proxyOf(key));
+  const accountOf = (name: string): PageAccount => ({
+    calls: { call: () => Promise.resolve(answered(name, { status: 200, age: 0 })), cancel: () => false },
+    picture: () => Promise.reject(new Error('no picture')),
+  });
+  for (const key of ['one', 'two', 'one']) sessions.prepare(partitionOf(key), accountOf(key));
   const ask = async (key: string) => {
     const response = await sessionOf(partitionOf(key)).handler?.(
-      new Request('app://lectern/api/x', { method: 'POST' }),
+      new Request('app://lectern/api/currentUser.get', { method: 'POST' }),
     );
-    return response?.text();
+    return response?.json();
   };
   expect([await ask('one'), await ask('two')]).toEqual(['one', 'two']);
 });

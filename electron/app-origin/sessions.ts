@@ -2,7 +2,7 @@
 import { protocol, session } from 'electron';
 import type { Session } from 'electron';
 import { createAnswer } from './answer.ts';
-import type { Answer } from './answer.ts';
+import type { Answer, PageAccount } from './answer.ts';
 import { guarded } from './headers.ts';
 import { appScheme } from './origin.ts';
 
@@ -43,7 +43,7 @@ export const partitionOf = (accountKey: string): string => `persist:account-${ac
 /** Makes sessions ready before their first window; each partition once. */
 export interface Sessions {
   /** The partition's name, with our origin answered and everything else denied. */
-  prepare(partition: string, account: Answer | null): string;
+  prepare(partition: string, account: PageAccount | null): string;
   /** Removes what the pages of a partition stored; a failure is logged. */
   clear(partition: string): Promise<void>;
   /** How a URL leaves the machine by the system's settings, as a PAC result. */

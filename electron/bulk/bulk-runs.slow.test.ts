@@ -51,13 +51,13 @@ const open = (): BulkRuns => {
   stores.push(store);
   return openBulkRuns({
     table: store.bulkRuns,
-    proxyOf: () =>
+    callsOf: () =>
       createProxy({
         account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
         limits: { retries: 0 },
         now: () => clock,
         transport: (request) => between(request, pass),
-      }),
+      }).call,
     now: () => clock,
     pause: (milliseconds, signal) => {
       waited.push(milliseconds);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import type { BulkCallRow, BulkRunRow, BulkTable } from '../store/bulk-runs.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
 import { checkRow, sendRow } from './send-row.ts';
@@ -12,8 +12,8 @@ import type { RowOutcome } from './send-row.ts';
 /** What runs work with. */
 export interface BulkOptions {
   readonly table: BulkTable;
-  /** The proxy of an account: every row passes it as a page's call does. */
-  readonly proxyOf: (account: string) => Proxy;
+  /** The calls of an account: every row takes the way of a page's call. */
+  readonly callsOf: (account: string) => MakeCall;
   /** ms since the epoch. */
   readonly now: () => number;
   /** Rejects when the signal aborts. */
@@ -55,7 +55,7 @@ const mostLost = 3;
 const ended = 'Lectern ended during this run.';
 
 /** Opens the runs: what was under way when the app ended is unknown, and its run is stopped. */
-export const openBulkRuns = ({ table, proxyOf, now, pause, changed, log }: BulkOptions): BulkRuns => {
+export const openBulkRuns = ({ table, callsOf, now, pause, changed, log }: BulkOptions): BulkRuns => {
   const live = new Map<string, Live>();
   const waits = new Map<string, number>();
   let isClosed = false;
@@ -103,7 +103,7 @@ export const openBulkRuns = ({ table, proxyOf, now, pause, changed, log }: BulkO
 
   /** Works until there is no row left; answers why it stopped, null: all rows are done or failed. */
   const work = async (run: BulkRunRow, signal: AbortSignal): Promise<string | null> => {
-    const proxy = proxyOf(run.account);
+    const makeCall = callsOf(run.account);
     const lost = new Map<number, number>();
     let earliest = now();
     for (;;) {
@@ -114,7 +114,7 @@ export const openBulkRuns = ({ table, proxyOf, now, pause, changed, log }: BulkO
       earliest = Math.max(earliest, now()) + 1_000 / run.rate;
       const isCheck = row.state === 'unknown';
       if (!isCheck) table.putRow(run.id, { ...row, state: 'sending' });
-      const outcome = await (isCheck ? checkRow : sendRow)(proxy, run.operation, row);
+      const outcome = await (isCheck ? checkRow : sendRow)(makeCall, run.operation, row);
       putRow(run, row, { state: outcome.state, status: outcome.status, message: outcome.message });
       if (outcome.stop !== undefined) return outcome.stop;
       if (!isCheck && outcome.state === 'unknown') lost.set(row.number, (lost.get(row.number) ?? 0) + 1);
@@ -145,7 +145,7 @@ export const openBulkRuns = ({ table, proxyOf, now, pause, changed, log }: BulkO
   return {
     list: (account) => table.list(account).map(viewOf),
     create: async (account, wanted) => {
-      const own = await ask(proxyOf(account), 'currentUser.get', {});
+      const own = await ask(callsOf(account), 'currentUser.get', {});
       if (!own.ok) throw new BulkRefusal(own.failure.message, own.failure.hint);
       checkRows(wanted, own.value.id);
       const { title, operation, rows } = wanted;

@@ -6,20 +6,20 @@ import { createTestService } from '../../testing/service-fixture.ts';
 import type { TestService } from '../../testing/service-fixture.ts';
 import { ask } from '../accounts/ask.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import { readOutcome } from './read-outcome.ts';
 
 let service: TestService;
-let proxy: Proxy;
+let makeCall: MakeCall;
 let token: number;
 beforeAll(async () => {
   service = await createTestService();
-  proxy = createProxy({
+  makeCall = createProxy({
     account: { base_url: 'http://127.0.0.1', token: () => service.tokens['admin'] ?? null },
     transport: async (request) => service.fetch(request),
-  });
+  }).call;
   const body = { name: 'of a test', scopes: ['api'] as const };
-  const made = await ask(proxy, 'impersonationTokens.create', {
+  const made = await ask(makeCall, 'impersonationTokens.create', {
     params: { user_id: 4 },
     body: { ...body, scopes: ['api'] },
   });
@@ -40,20 +40,20 @@ const inputs: Readonly<Record<BulkOperation, () => BulkInput>> = {
 
 test.each(bulkOperations)('R7 %s is seen when it was done, and not before', async (operation) => {
   const input = inputs[operation]();
-  expect(await readOutcome(proxy, operation, input)).toEqual({ done: false });
-  const sent = await ask(proxy, operation, input as never);
+  expect(await readOutcome(makeCall, operation, input)).toEqual({ done: false });
+  const sent = await ask(makeCall, operation, input as never);
   expect(sent.ok, JSON.stringify(sent)).toBe(true);
-  expect(await readOutcome(proxy, operation, input)).toEqual({ done: true });
+  expect(await readOutcome(makeCall, operation, input)).toEqual({ done: true });
 });
 
 test('R7 a user who is not there was not blocked', async () => {
-  expect(await readOutcome(proxy, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
+  expect(await readOutcome(makeCall, 'users.block', { params: { id: 99_999 } })).toEqual({ done: false });
 });
 
 test('R7 a user with the same username and another email is not the one that was to be created', async () => {
-  const known = await ask(proxy, 'users.get', { params: { id: 4 } });
+  const known = await ask(makeCall, 'users.get', { params: { id: 4 } });
   const username = known.ok ? known.value.username : '';
   expect(username).not.toBe('');
   const body = { email: 'another@quay.example', username, name: 'Another', reset_password: true };
-  expect(await readOutcome(proxy, 'users.create', { body })).toEqual({ done: false });
+  expect(await readOutcome(makeCall, 'users.create', { body })).toEqual({ done: false });
 });

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../shared/api/registry.ts';
 import type { Failure } from '../../shared/api/failure.ts';
 import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 
 /** What was found: done, not done, or why nothing could be read. */
 export type Found = { readonly done: boolean } | { readonly failure: Failure };
@@ -19,45 +19,50 @@ const named: Readonly<Record<string, string>> = { admin: 'is_admin' };
 const hasAll = (user: User, body: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(body).every(([name, value]) => (user as Record<string, unknown>)[named[name] ?? name] === value);
 
-const ofUser = async (proxy: Proxy, id: number, isDone: (user: User) => boolean, gone: boolean): Promise<Found> => {
-  const result = await ask(proxy, 'users.get', { params: { id } });
+const ofUser = async (
+  makeCall: MakeCall,
+  id: number,
+  isDone: (user: User) => boolean,
+  gone: boolean,
+): Promise<Found> => {
+  const result = await ask(makeCall, 'users.get', { params: { id } });
   if (result.ok) return { done: isDone(result.value) };
   return isGone(result.failure) ? { done: gone } : { failure: result.failure };
 };
 
-const created = async (proxy: Proxy, { username, email }: Readonly<Record<string, unknown>>): Promise<Found> => {
-  const result = await ask(proxy, 'users.list', { query: { username: String(username) } });
+const created = async (makeCall: MakeCall, { username, email }: Readonly<Record<string, unknown>>): Promise<Found> => {
+  const result = await ask(makeCall, 'users.list', { query: { username: String(username) } });
   if (!result.ok) return { failure: result.failure };
   return { done: result.value.some((user) => user.username === username && user.email === email) };
 };
 
-const revoked = async (proxy: Proxy, params: Readonly<Record<string, unknown>>): Promise<Found> => {
+const revoked = async (makeCall: MakeCall, params: Readonly<Record<string, unknown>>): Promise<Found> => {
   const user_id = Number(params['user_id']);
   const impersonation_token_id = Number(params['impersonation_token_id']);
-  const result = await ask(proxy, 'impersonationTokens.get', { params: { user_id, impersonation_token_id } });
+  const result = await ask(makeCall, 'impersonationTokens.get', { params: { user_id, impersonation_token_id } });
   if (result.ok) return { done: result.value.revoked === true };
   return isGone(result.failure) ? { done: true } : { failure: result.failure };
 };
 
 /** Reads the outcome of one row. */
 export const readOutcome = (
-  proxy: Proxy,
+  makeCall: MakeCall,
   operation: BulkOperation,
   { params = {}, body = {} }: BulkInput,
 ): Promise<Found> => {
   const id = Number(params['id']);
   switch (operation) {
     case 'users.block':
-      return ofUser(proxy, id, ({ state }) => state !== 'active', false);
+      return ofUser(makeCall, id, ({ state }) => state !== 'active', false);
     case 'users.unblock':
-      return ofUser(proxy, id, ({ state }) => state === 'active', false);
+      return ofUser(makeCall, id, ({ state }) => state === 'active', false);
     case 'users.update':
-      return ofUser(proxy, id, (user) => hasAll(user, body), false);
+      return ofUser(makeCall, id, (user) => hasAll(user, body), false);
     case 'users.delete':
-      return ofUser(proxy, id, () => false, true);
+      return ofUser(makeCall, id, () => false, true);
     case 'users.create':
-      return created(proxy, body);
+      return created(makeCall, body);
     case 'impersonationTokens.revoke':
-      return revoked(proxy, params);
+      return revoked(makeCall, params);
   }
 };

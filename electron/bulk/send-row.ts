@@ -2,7 +2,7 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import type { BulkCallRow } from '../store/bulk-runs.ts';
 import { readOutcome } from './read-outcome.ts';
 
@@ -50,9 +50,9 @@ const afterFailure = (failure: Failure): RowOutcome => {
 const inputOf = ({ input }: BulkCallRow): BulkInput => JSON.parse(input) as BulkInput;
 
 /** Sends the row. */
-export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
-  // The input was checked when the run was made, and the proxy checks it again.
-  const result = await ask(proxy, operation, inputOf(row) as never);
+export const sendRow = async (makeCall: MakeCall, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
+  // The input was checked when the run was made, and is checked again here.
+  const result = await ask(makeCall, operation, inputOf(row) as never);
   if (!result.ok) return afterFailure(result.failure);
   const { status, notKept } = result;
   const message = notKept.length === 0 ? null : `The server did not keep: ${notKept.join(', ')}.`;
@@ -60,8 +60,8 @@ export const sendRow = async (proxy: Proxy, operation: BulkOperation, row: BulkC
 };
 
 /** Looks up a row that may have been done: it is done, or waits to be sent. */
-export const checkRow = async (proxy: Proxy, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
-  const found = await readOutcome(proxy, operation, inputOf(row));
+export const checkRow = async (makeCall: MakeCall, operation: BulkOperation, row: BulkCallRow): Promise<RowOutcome> => {
+  const found = await readOutcome(makeCall, operation, inputOf(row));
   if ('done' in found)
     return found.done
       ? { state: 'done', status: null, message: 'No answer came; the server shows that it was done.' }

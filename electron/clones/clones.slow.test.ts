@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import { answered } from '../proxy/answers.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import { openCloneFile } from './clone-file.ts';
 import { createClones } from './clones.ts';
 import { project } from './testing/linked-clone.ts';
@@ -37,8 +38,7 @@ const facts: Readonly<Record<string, unknown>> = {
     { iid: 6, title: 'Other', target_branch: 'main', sha: other },
   ],
 };
-const proxy: Proxy = (request) =>
-  Promise.resolve(Response.json(facts[new URL(request.url).pathname.split('/').at(-1) ?? '']));
+const makeCall: MakeCall = ({ id }) => Promise.resolve(answered(facts[id], { status: 200, age: 0 }));
 const accountOf = (key: string) => ({ key, base_url: project.base_url, token_home: 'keychain' }) as Account;
 const root = join(path, 'own');
 
@@ -46,7 +46,7 @@ const open = async () =>
   createClones({
     file: openCloneFile({ file: join(path, 'clones.json'), isKept: () => true, now: () => new Date(), notices: noReports }), // prettier-ignore
     root,
-    proxyOf: () => proxy,
+    callsOf: () => makeCall,
     tokenOf: () => Promise.resolve('token of the account'),
     editor: () => null,
   });

@@ -12,7 +12,7 @@ import type {
 import type { Editor } from '../../shared/ipc/editor.ts';
 import type { Account } from '../accounts/account.ts';
 import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import { bringCommits, type CommitSource } from './bring-commits.ts';
 import { findClone, headOf } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
@@ -34,7 +34,7 @@ export interface ClonesOptions {
   readonly file: CloneFile;
   /** The folder of the repositories that git works in. */
   readonly root: string;
-  readonly proxyOf: (account: string) => Proxy;
+  readonly callsOf: (account: string) => MakeCall;
   /** The token of an account; used for the local service alone. */
   readonly tokenOf: (account: string) => Promise<string | null>;
   readonly editor: () => Editor | null;
@@ -82,7 +82,7 @@ const localEnvironment = (url: string, token: string): Readonly<Record<string, s
 });
 
 /** Makes them. */
-export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOptions): Clones => {
+export const createClones = ({ file, root, callsOf, tokenOf, editor }: ClonesOptions): Clones => {
   const inspect = async ({ base_url }: Account, { page }: RequestFacts, folder: string): Promise<InspectedClone> =>
     inspectFolder(root, folder, { page, base_url });
 
@@ -113,7 +113,7 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
 
   const openClone = async (account: Account, request: MergeRequestOfClone): Promise<Opened> => {
     const folder = linkedFolder(account, request.project);
-    const facts = await readRequest(proxyOf(account.key), request);
+    const facts = await readRequest(callsOf(account.key), request);
     const found = await inspect(account, facts, folder);
     return { ...found, facts, source: await sourceOf(account, found, facts, request.project) };
   };
@@ -151,21 +151,21 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
   });
 
   const tipOf = ({ key }: Account, { project }: MergeRequestOfClone, { facts }: Opened): Promise<string> =>
-    readTip(proxyOf(key), project, facts.target_branch);
+    readTip(callsOf(key), project, facts.target_branch);
 
   return {
     read: async (account, request) => {
       const folder = file.folderOf(account.key, request.project);
       if (folder === null) return null;
       try {
-        return linked(await inspect(account, await readRequest(proxyOf(account.key), request), folder));
+        return linked(await inspect(account, await readRequest(callsOf(account.key), request), folder));
       } catch (error) {
         if (!(error instanceof CloneError)) throw error;
         return { folder, remote: null, problem: { message: error.message, hint: error.hint ?? null } };
       }
     },
     link: async (account, request, folder) => {
-      const found = await inspect(account, await readRequest(proxyOf(account.key), request), folder);
+      const found = await inspect(account, await readRequest(callsOf(account.key), request), folder);
       await file.link(account.key, request.project, found.clone.top);
       return linked(found);
     },
@@ -195,7 +195,7 @@ export const createClones = ({ file, root, proxyOf, tokenOf, editor }: ClonesOpt
     sameLines: async (account, head) => {
       const opened = await openClone(account, head);
       const tip = await tipOf(account, head, opened);
-      const open = await readOpenRequests(proxyOf(account.key), head, opened.facts.target_branch);
+      const open = await readOpenRequests(callsOf(account.key), head, opened.facts.target_branch);
       await bring(opened, [head.sha, tip], head.iid);
       const shas = open.requests.map(({ sha }) => sha);
       const missing = new Set(await bringThere(opened, shas, head.iid));

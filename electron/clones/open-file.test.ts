@@ -42,7 +42,7 @@ const clones = createClones({
     folderOf: (key, project) => (key === 'a' && project < 3 ? [folder, `${folder}-gone`][project - 1] : null),
   } as CloneFile,
   root: join(path, 'own'),
-  proxyOf: () => {
+  callsOf: () => {
     throw new Error('the server is not needed');
   },
   tokenOf: () => Promise.resolve(null),

@@ -2,7 +2,7 @@
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import { ask } from '../accounts/ask.ts';
 import type { CallResult } from '../accounts/ask.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import type { MergeRequestOfClone } from '../../shared/ipc/clones.ts';
 import { CloneError } from './clone-error.ts';
 
@@ -30,30 +30,30 @@ const valueOf = <Value>(result: CallResult<Value>): Value => {
 };
 
 /** Reads a merge request. @throws CloneError */
-export const readRequest = async (proxy: Proxy, { project, iid }: MergeRequestOfClone): Promise<RequestFacts> => {
+export const readRequest = async (makeCall: MakeCall, { project, iid }: MergeRequestOfClone): Promise<RequestFacts> => {
   const params = { id: project, merge_request_iid: iid };
-  const item: AnswerOf<'mergeRequests.get'> = valueOf(await ask(proxy, 'mergeRequests.get', { params }));
+  const item: AnswerOf<'mergeRequests.get'> = valueOf(await ask(makeCall, 'mergeRequests.get', { params }));
   const page = /^(https?:\/\/.+?)\/(?:-\/)?merge_requests\/\d+$/.exec(item.web_url ?? '')?.[1];
   if (page === undefined) throw new CloneError('The server does not say where this project’s repository is.');
   return { source_branch: item.source_branch ?? '', target_branch: item.target_branch ?? '', page };
 };
 
 /** The commit that a branch is at now. @throws CloneError */
-export const readTip = async (proxy: Proxy, project: number, branch: string): Promise<string> => {
-  const found = valueOf(await ask(proxy, 'branches.get', { params: { id: project, branch } }));
+export const readTip = async (makeCall: MakeCall, project: number, branch: string): Promise<string> => {
+  const found = valueOf(await ask(makeCall, 'branches.get', { params: { id: project, branch } }));
   return found.commit?.id ?? '';
 };
 
 /** The open merge requests of a target branch but one; those beyond the first 1,000 of the project are counted alone. */
 export const readOpenRequests = async (
-  proxy: Proxy,
+  makeCall: MakeCall,
   { project, iid }: MergeRequestOfClone,
   target: string,
 ): Promise<{ readonly requests: readonly OpenRequest[]; readonly hasMore: boolean }> => {
   const requests: OpenRequest[] = [];
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { state: 'opened', per_page: 100, page } as const;
-    const items = valueOf(await ask(proxy, 'mergeRequests.list', { params: { id: project }, query }));
+    const items = valueOf(await ask(makeCall, 'mergeRequests.list', { params: { id: project }, query }));
     for (const item of items)
       if (item.iid !== iid && item.target_branch === target && item.sha !== null)
         requests.push({ iid: item.iid, title: item.title ?? '', sha: item.sha });

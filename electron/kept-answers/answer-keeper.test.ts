@@ -1,4 +1,5 @@
 /** The keeper and its thread: what is forgotten, cleared and closed is so in the file. */
+import { answered } from '../proxy/answers.ts';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,8 +30,8 @@ afterEach(async () => {
 
 /** Keeps an answer and waits until it is on disk. */
 const keep = async (account: string, call: string): Promise<void> => {
-  const source = { head: {}, isWanted: () => true, token: () => Promise.resolve(null) };
-  await keeper.keep(callNamed(account, call), new Response('kept'), source).text();
+  const source = { isWanted: () => true, token: () => Promise.resolve(null) };
+  keeper.keep(callNamed(account, call), answered('kept', { status: 200, age: 0 }), source);
   await keeper.size();
 };
 const isKept = async (account: string, call: string): Promise<boolean> =>

@@ -11,7 +11,9 @@ import type {
 } from './answer-file-messages.ts';
 import type { FileNotices } from '../store/file-notices.ts';
 import { largestAnswer } from './answer-file.ts';
-import { copyBody } from './copy-body.ts';
+import type { CallAnswer } from '../proxy/answers.ts';
+import { copyBody, type CopyRules } from './copy-body.ts';
+import { writtenHead } from './kept-head.ts';
 
 /** Most bytes of answers on disk, of all accounts. */
 export const mostKept = 500 * 1024 * 1024;
@@ -21,8 +23,8 @@ const mostWaiting = 64 * 1024 * 1024;
 
 /** What is kept on this computer. */
 export interface AnswerKeeper {
-  /** The same answer; what the page reads of it is kept once its last byte came. */
-  keep(call: CallName, response: Response, source: AnswerSource): Response;
+  /** The same answer, which is kept: a stream once the page has read its last byte. */
+  keep(call: CallName, answer: CallAnswer, source: AnswerSource): CallAnswer;
   find(call: CallName): Promise<FoundAnswer | null>;
   /** Forgets what an account read; settles when nothing of it is on disk. */
   forget(account: string): Promise<void>;
@@ -35,8 +37,6 @@ export interface AnswerKeeper {
 
 /** What keeping asks when the last byte came. */
 export interface AnswerSource {
-  /** Headers to be kept with the answer. */
-  readonly head: Readonly<Record<string, string>>;
   /** Whether the account is still one whose answers are kept. */
   readonly isWanted: () => boolean;
   /** The account's token. */
@@ -122,7 +122,8 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
   const write = async (
     { account, call }: CallName,
     pieces: readonly Uint8Array<ArrayBuffer>[],
-    { head, isWanted, token }: AnswerSource,
+    head: Readonly<Record<string, string>>,
+    { isWanted, token }: AnswerSource,
   ): Promise<void> => {
     const readAt = options.now();
     const known = await token();
@@ -132,8 +133,9 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
   };
 
   return {
-    keep: (call, response, source) =>
-      copyBody(response, {
+    keep: (call, answer, source) => {
+      const head = writtenHead(answer);
+      const rules: CopyRules = {
         hold: (bytes, all) => {
           if (all > largestAnswer || heldBytes + bytes > most) return false;
           heldBytes += bytes;
@@ -143,11 +145,18 @@ export const createAnswerKeeper = (options: AnswerKeeperOptions): AnswerKeeper =
           const release = (): void => {
             heldBytes -= size;
           };
-          if (outcome.kind === 'whole') void quietly(write(call, outcome.pieces, source)).finally(release);
+          if (outcome.kind === 'whole') void quietly(write(call, outcome.pieces, head, source)).finally(release);
           else release();
           if (outcome.kind === 'not_held' && source.isWanted()) drop(call);
         },
-      }),
+      };
+      if (answer.kind === 'stream') return { ...answer, body: copyBody(answer.body, rules) };
+      const size = answer.pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      if (rules.hold(size, size))
+        rules.ended({ kind: 'whole', pieces: answer.pieces.map((piece) => piece.slice()) }, size);
+      else rules.ended({ kind: 'not_held' }, 0);
+      return answer;
+    },
     find: ({ account, call }) =>
       ask({ kind: 'find', account, call }).catch((error: unknown) => {
         options.log(`kept answers: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,4 +1,4 @@
-/** Copies what a page reads of an answer, piece by piece, at the page's own pace. */
+/** Copies what a page reads of a stream, piece by piece, at the page's own pace. */
 
 /** How the reading ended. */
 export type CopyOutcome =
@@ -16,10 +16,8 @@ export interface CopyRules {
   readonly ended: (outcome: CopyOutcome, size: number) => void;
 }
 
-/** The same answer, of which a copy is taken while it is read. */
-export const copyBody = (response: Response, { hold, ended }: CopyRules): Response => {
-  const { body, status, headers } = response;
-  if (!body) return response;
+/** The same bytes, of which a copy is taken while they are read. */
+export const copyBody = (body: ReadableStream<Uint8Array>, { hold, ended }: CopyRules): ReadableStream<Uint8Array> => {
   const reader = body.getReader();
   let pieces: Uint8Array<ArrayBuffer>[] | null = [];
   let size = 0;
@@ -40,7 +38,7 @@ export const copyBody = (response: Response, { hold, ended }: CopyRules): Respon
     // What comes off a socket or out of a decoder is part of a buffer that is used again.
     pieces.push(new Uint8Array(piece));
   };
-  const copied = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         try {
@@ -64,5 +62,4 @@ export const copyBody = (response: Response, { hold, ended }: CopyRules): Respon
     },
     { highWaterMark: 0 },
   );
-  return new Response(copied, { status, headers });
 };

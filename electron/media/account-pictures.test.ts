@@ -1,4 +1,5 @@
 /** Pictures over real servers: what is asked of whom, with which headers, and what is never asked (S9, S20). */
+import { pictureResponse } from '../app-origin/call-response.ts';
 import type { RequestListener } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '../../testing/lacking.ts';
@@ -59,7 +60,8 @@ const open = (base_url: string) => {
     return answer.author.avatar_url as string | null;
   };
   const get = async (path: string | null) => {
-    const response = await pictures.answer(new Request(`app://lectern${path ?? '/media/none'}`));
+    const { pathname } = new URL(path ?? '/media/none', 'app://lectern');
+    const response = pictureResponse(await pictures.read(pathname.slice('/media/'.length)));
     if (response.ok) return response.headers.get('content-type');
     const body = (await response.json()) as { error: { code: string } };
     return `${String(response.status)} ${body.error.code}`;

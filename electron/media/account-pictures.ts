@@ -1,6 +1,5 @@
-/** The pictures of one account: noted in its answers, served under `GET /media/<key>`, never anything else. */
-import { mediaPrefix } from '../../shared/api/wire.ts';
-import { failed } from '../proxy/answers.ts';
+/** The pictures of one account: noted in its answers, shown by their keys, never anything else. */
+import type { FailedCall } from '../proxy/answers.ts';
 import type { Way } from '../proxy/exchange.ts';
 import { refusalOf } from '../proxy/faults.ts';
 import { abortAfter } from '../proxy/timers.ts';
@@ -9,7 +8,7 @@ import { checkAccess, fetchPicture } from './fetch-picture.ts';
 import type { PictureSource } from './fetch-picture.ts';
 import type { Picture } from './judge-picture.ts';
 import { noteAnswer } from './note-answer.ts';
-import { PictureRefusal, refusedPicture } from './picture-refusal.ts';
+import { PictureRefusal } from './picture-refusal.ts';
 import { createSeenAddresses } from './seen-addresses.ts';
 import { createDiskCache } from './disk-cache.ts';
 
@@ -17,13 +16,19 @@ import { createDiskCache } from './disk-cache.ts';
 export interface AccountPictures {
   /** Notes what an answer holds and replaces avatars by paths; changes the answer. */
   readonly note: (answer: unknown) => void;
-  /** Answers `GET /media/<key>`. */
-  readonly answer: (request: Request) => Promise<Response>;
+  /** The picture of a key. */
+  readonly read: (key: string) => Promise<PictureOutcome>;
   /** The path for an address that stood in a text of this account; null for any other. */
   readonly find: (address: string) => string | null;
   /** Other hosts that pictures are on. */
   readonly foreignHosts: () => readonly string[];
 }
+
+/** A picture, or why there is none. */
+export type PictureOutcome =
+  | { readonly kind: 'picture'; readonly picture: Picture }
+  | { readonly kind: 'refused'; readonly refusal: PictureRefusal }
+  | FailedCall;
 
 /** What they stand on. */
 export interface AccountPicturesOptions {
@@ -34,16 +39,6 @@ export interface AccountPicturesOptions {
   /** Called with a host that was not noted before. */
   readonly metHost: (host: string) => void;
 }
-
-/** Longer than any avatar on a list stays on screen, short enough that a changed one shows soon. */
-const caching = 'private, max-age=600';
-
-const shown = ({ type, bytes }: Picture): Response =>
-  new Response(bytes, {
-    headers: { 'content-type': type, 'content-length': String(bytes.byteLength), 'cache-control': caching },
-  });
-
-const keyOf = (request: Request): string => new URL(request.url).pathname.slice(mediaPrefix.length);
 
 /** Makes the pictures of an account. */
 export const createAccountPictures = (options: AccountPicturesOptions): AccountPictures => {
@@ -79,14 +74,13 @@ export const createAccountPictures = (options: AccountPicturesOptions): AccountP
     note: (answer) => {
       noteAnswer(answer, { avatar: noteAddress, text: seen.noteText });
     },
-    answer: async (request) => {
-      const key = keyOf(request);
+    read: async (key) => {
       try {
-        return shown(await pictureOf(key));
+        return { kind: 'picture', picture: await pictureOf(key) };
       } catch (error) {
-        if (error instanceof PictureRefusal) return refusedPicture(error);
+        if (error instanceof PictureRefusal) return { kind: 'refused', refusal: error };
         const host = imageCache.addressOf(key)?.host ?? '';
-        return failed(refusalOf(error, { host, operation: 'media' }).failure);
+        return { kind: 'failed', failure: refusalOf(error, { host, operation: 'media' }).failure };
       }
     },
     find: (address) => {

@@ -35,16 +35,12 @@ export const checkAccess = (url: URL, { accessOf, isAllowed }: Pick<PictureSourc
 
 const accept = 'image/avif, image/webp, image/png, image/jpeg, image/gif';
 
-const headersFor = async (url: URL, source: PictureSource): Promise<OutgoingRequest['headers']> => {
-  if (source.accessOf(url) !== 'own') return {};
-  const token = await source.token();
-  return {
-    accept,
-    'accept-encoding': 'gzip, deflate, br',
-    'user-agent': 'Lectern',
-    ...(token !== null && { 'private-token': token }),
-  };
-};
+const ownHeaders = (token: string | null): OutgoingRequest['headers'] => ({
+  accept,
+  'accept-encoding': 'gzip, deflate, br',
+  'user-agent': 'Lectern',
+  ...(token !== null && { 'private-token': token }),
+});
 
 /**
  * Judges each request before it leaves, those after a redirect too: on the same origin a redirect keeps its headers, and
@@ -63,10 +59,12 @@ const guardedTransport =
 /** The picture at an address. Throws a {@link PictureRefusal}, or a Refusal of the way there. */
 export const fetchPicture = async (url: URL, source: PictureSource, signal: AbortSignal): Promise<Picture> => {
   checkAccess(url, source);
+  const isOwn = source.accessOf(url) === 'own';
+  const token = isOwn ? await source.token() : null;
   const outgoing = {
     url: url.href,
     method: 'GET',
-    headers: await headersFor(url, source),
+    headers: isOwn ? ownHeaders(token) : {},
     body: null,
     isDownload: true,
     mayLeaveFor: (to: URL) => {
@@ -74,7 +72,7 @@ export const fetchPicture = async (url: URL, source: PictureSource, signal: Abor
     },
   };
   const limits = { ...source.way.limits, jsonBytes: mostPictureBytes };
-  const upstream = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, outgoing };
+  const upstream = { id: 'media', operation: { method: 'GET', delivery: 'checked' } as const, token, outgoing };
   const transport = guardedTransport(source);
   const { response, reading } = await exchange({ ...source.way, transport, limits, host: url.host }, upstream, signal);
   return judgePicture(new Uint8Array(await wholeBody(response, reading)));

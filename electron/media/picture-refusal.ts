@@ -1,6 +1,7 @@
 /** Why there is no picture: a reason that tests and logs can name, and words for people. */
 
-const statuses = {
+/** HTTP status under which each crosses the wire. */
+export const pictureStatuses = {
   /** No answer of this account held such an address. */
   unknown: 404,
   /** It is on another host, which nobody agreed to. */
@@ -18,7 +19,7 @@ const statuses = {
 } as const;
 
 /** Reasons of our own; what fails on the way has the codes of the API's failures. */
-type PictureReason = keyof typeof statuses;
+type PictureReason = keyof typeof pictureStatuses;
 
 /** A picture that is not shown. */
 export class PictureRefusal extends Error {
@@ -30,10 +31,3 @@ export class PictureRefusal extends Error {
     this.reason = reason;
   }
 }
-
-/** A refusal as an answer. */
-export const refusedPicture = ({ reason, message }: PictureRefusal): Response =>
-  Response.json(
-    { error: { code: reason, message } },
-    { status: statuses[reason], headers: { 'cache-control': 'no-store' } },
-  );

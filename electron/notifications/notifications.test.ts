@@ -1,6 +1,7 @@
 /** M22, M10: rules, quiet hours, own writes, automatic merges, accounts of this session, and how much a poll costs. */
 import { afterEach, expect, test } from 'vitest';
-import { apiPrefix } from '../../shared/api/wire.ts';
+import type { CallId } from '../../shared/api/registry.ts';
+import { checkInput, type CheckedCall } from '../proxy/call.ts';
 import { defaultRules } from '../../shared/notifications/rules.ts';
 import { callLimits } from './poll.ts';
 import { pollInterval } from './notifications.ts';
@@ -21,12 +22,8 @@ const begin = async (server: SmallServer, isKept = true): Promise<Notified> => {
   return notified;
 };
 
-const write = async ({ notifications }: Notified, operation: string): Promise<void> => {
-  const request = new Request(`app://lectern${apiPrefix}${operation}`, {
-    method: 'POST',
-    body: JSON.stringify({ params: { id: 7, merge_request_iid: 1 } }),
-  });
-  await notifications().answerOf(key)(request);
+const write = async ({ notifications }: Notified, operation: CallId): Promise<void> => {
+  await notifications().callsOf(key)(checkInput(operation, { params: { id: 7, merge_request_iid: 1 } }));
 };
 
 test('a kind that is turned off is in no list, and stays quiet when it is turned on', async () => {
@@ -140,11 +137,11 @@ test('an automatic merge set here is remembered; head and target that move are n
   const [request] = server.requests;
   if (!request) throw new Error('there is one');
   request.is_armed = true;
-  const { answer } = server;
+  const { makeCall } = server;
   // The small server answers a merge as a read.
   Object.assign(server, {
-    answer: (sent: Request) =>
-      answer(sent.url.endsWith('mergeRequests.merge') ? new Request(sent.url.replace('.merge', '.get'), sent) : sent),
+    makeCall: (call: CheckedCall) =>
+      makeCall(call.id === 'mergeRequests.merge' ? { ...call, id: 'mergeRequests.get' } : call),
   });
   await write(notified, 'mergeRequests.merge');
   await expect

@@ -4,7 +4,7 @@ import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
 import type { AutoMerge, NotificationList } from '../../shared/ipc/notifications.ts';
 import type { NotificationRules } from '../../shared/notifications/rules.ts';
 import type { Account } from '../accounts/account.ts';
-import type { Answer } from '../app-origin/answer.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import type { AccountStates } from './account-states.ts';
 import { addItems, releaseHeld, type Shown } from './add-items.ts';
 import { applyObservation } from './apply-observation.ts';
@@ -22,7 +22,7 @@ export interface NotificationTools {
   /** Accounts with an open window. */
   readonly openAccounts: () => readonly string[];
   readonly statusOf: (key: string) => ConnectionStatus;
-  readonly answerOf: (key: string) => Answer;
+  readonly callsOf: (key: string) => MakeCall;
   readonly readingOf: (key: string) => Pick<PolledUser, 'read' | 'headRead'>;
   readonly rules: () => NotificationRules;
   readonly isSupported: () => boolean;
@@ -35,8 +35,8 @@ export interface NotificationTools {
 
 /** The notifications of all accounts. */
 export interface Notifications {
-  /** The same answers; what the user writes is no news. */
-  readonly answerOf: (key: string) => Answer;
+  /** The same calls; what the user writes is no news. */
+  readonly callsOf: (key: string) => MakeCall;
   list(key: string): NotificationList;
   autoMerges(key: string): readonly AutoMerge[];
   /** @param id null: all */
@@ -99,7 +99,7 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
     one.written.clear();
     try {
       const user: PolledUser = { username, name, ...tools.readingOf(key) };
-      const { observation, is_part } = await one.poll(readBy(tools.answerOf(key)), states.get(key), user);
+      const { observation, is_part } = await one.poll(readBy(tools.callsOf(key)), states.get(key), user);
       // Signed out meanwhile, or for another user.
       if (live.get(key) !== one || accountOf(key)?.username !== username) return;
       const at = new Date(now());
@@ -139,7 +139,7 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
   };
 
   const readTarget = async (key: string, project: number, branch: string, iid: number): Promise<void> => {
-    const found = await readBy(tools.answerOf(key))('branches.get', { params: { id: project, branch } });
+    const found = await readBy(tools.callsOf(key))('branches.get', { params: { id: project, branch } });
     const sha = found?.commit?.id ?? null;
     const armed = states
       .get(key)
@@ -162,7 +162,7 @@ export const createNotifications = (tools: NotificationTools): Notifications => 
   };
 
   return {
-    answerOf: (key) => followWrites(tools.answerOf(key), (operation, request) => wrote(key, operation, request)),
+    callsOf: (key) => followWrites(tools.callsOf(key), (operation, request) => wrote(key, operation, request)),
     list: (key) => {
       const { items } = states.get(key);
       const { checked_at = null, problem = null, is_part = false } = live.get(key) ?? {};

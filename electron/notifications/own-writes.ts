@@ -1,7 +1,7 @@
 /** What the user did in this app: it notifies nobody of it, and an automatic merge that was set here is remembered. */
 import type { AnswerOf, OperationId } from '../../shared/api/registry.ts';
-import { apiPrefix } from '../../shared/api/wire.ts';
-import type { Answer } from '../app-origin/answer.ts';
+import { valueOf } from '../proxy/answers.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import { endId, reviewId } from './events.ts';
 import { factsOf } from './request-facts.ts';
 import { keyOf, type Armed, type WatchState } from './watch-state.ts';
@@ -12,19 +12,19 @@ export type Followed = (typeof followed)[number] & OperationId;
 
 /** Tells what a page's successful writes on merge requests answered. */
 export const followWrites =
-  (answer: Answer, wrote: (operation: Followed, request: AnswerOf<Followed>) => void): Answer =>
-  async (request) => {
-    const { pathname } = new URL(request.url);
-    const operation = followed.find((id) => pathname === `${apiPrefix}${id}`);
-    const response = await answer(request);
-    if (operation === undefined || !response.ok) return response;
-    const copy = response.clone();
-    // The page waits for nothing of this.
-    void copy
-      .json()
-      .then((body) => wrote(operation, body as AnswerOf<Followed>))
-      .catch(() => undefined);
-    return response;
+  (makeCall: MakeCall, wrote: (operation: Followed, request: AnswerOf<Followed>) => void): MakeCall =>
+  async (call, signal) => {
+    const operation = followed.find((id) => id === call.id);
+    const outcome = await makeCall(call, signal);
+    // It was checked by this operation's own schema.
+    if (operation !== undefined && outcome.kind === 'json') {
+      const answer = valueOf(outcome) as AnswerOf<Followed>;
+      // The write was done, whatever follows from it.
+      void Promise.resolve()
+        .then(() => wrote(operation, answer))
+        .catch(() => undefined);
+    }
+    return outcome;
   };
 
 /** The state after a write, and the automatic merge that it set. */

@@ -2,7 +2,7 @@
 import type { Failure } from '../../shared/api/failure.ts';
 import type { AnswerOf, InputOf, OperationId } from '../../shared/api/registry.ts';
 import { ask } from '../accounts/ask.ts';
-import type { Proxy } from '../proxy/create-proxy.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 
 /** A poll that has to stop: the server is gone, refuses the token, or asks to wait. */
 export class PollStopped extends Error {
@@ -24,9 +24,9 @@ export type Read = <Id extends OperationId>(id: Id, input: InputOf<Id>) => Promi
 
 /** Reads by an account's proxy. */
 export const readBy =
-  (proxy: Proxy): Read =>
+  (makeCall: MakeCall): Read =>
   async (id, input) => {
-    const result = await ask(proxy, id, input);
+    const result = await ask(makeCall, id, input);
     if (result.ok && result.status !== null) return result.value;
     if (result.ok) throw new PollStopped({ code: 'unreachable', message: 'The server cannot be reached.' });
     if (aboutOne.has(result.failure.code)) return null;

@@ -10,6 +10,8 @@ export interface AnswerText {
   add(values: readonly unknown[]): void;
   /** Answers the whole text. */
   end(isList: boolean): Uint8Array<ArrayBuffer>[];
+  /** Whether the token stood in it. */
+  hadToken(): boolean;
 }
 
 /** Starts an answer's text; `token` stands nowhere in it. */
@@ -18,6 +20,7 @@ export const createAnswerText = (token: string | null): AnswerText => {
   let texts: string[] = [];
   let length = 0;
   let isFirst = true;
+  let hadToken = false;
   const flush = (): void => {
     if (length > 0) pieces.push(new TextEncoder().encode(texts.join('')));
     texts = [];
@@ -32,7 +35,10 @@ export const createAnswerText = (token: string | null): AnswerText => {
     add: (values) => {
       for (const value of values) {
         if (!isFirst) write(',');
-        write(withoutToken(JSON.stringify(value ?? null), token));
+        const text = JSON.stringify(value ?? null);
+        const shown = withoutToken(text, token);
+        hadToken ||= shown !== text;
+        write(shown);
         isFirst = false;
       }
     },
@@ -42,5 +48,6 @@ export const createAnswerText = (token: string | null): AnswerText => {
       const bracket = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
       return [bracket('['), ...pieces, bracket(']')];
     },
+    hadToken: () => hadToken,
   };
 };

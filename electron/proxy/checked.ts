@@ -1,7 +1,7 @@
 /** Checked delivery: the whole answer is read, validated tolerantly and stripped of secrets before the page gets it. */
 import { requestedPage, nextPageOf, pagingOf } from '../../shared/api/paging.ts';
-import { wireHeaders } from '../../shared/api/wire.ts';
-import { answered, answeredIn, headersFrom, unchanged } from './answers.ts';
+import { answered, headOf, unchanged } from './answers.ts';
+import type { AnswerHead, JsonAnswer } from './answers.ts';
 import type { WrittenAnswer } from './answer-messages.ts';
 import { createAnswerText } from './answer-text.ts';
 import { piecesOf } from './body.ts';
@@ -16,15 +16,21 @@ import { readLarge } from './large-answer.ts';
 import { createAnswerReading, readWhole } from './read-answer.ts';
 import { Refusal } from './refusal.ts';
 
-const tokenOf = (upstream: UpstreamRequest): string | null => upstream.outgoing.headers['private-token'] ?? null;
+/** What was read, and its value where that is in this thread. */
+interface ReadAnswer extends WrittenAnswer {
+  readonly value?: unknown;
+}
 
-const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint8Array): Promise<WrittenAnswer> => {
+const readHere = async (context: Context, upstream: UpstreamRequest, bytes: Uint8Array): Promise<ReadAnswer> => {
   const reading = createAnswerReading(upstream.operation, context.limits);
   const values = [...reading.take(bytes), ...reading.end()];
   replaceAvatars(values, await notePictures(findPictures(values), context.note));
-  const text = createAnswerText(tokenOf(upstream));
+  const text = createAnswerText(upstream.token);
   text.add(values);
-  return { pieces: text.end(reading.isList()), unreadable: reading.unreadable(), received: reading.received() };
+  const pieces = text.end(reading.isList());
+  const read = { pieces, unreadable: reading.unreadable(), received: reading.received() };
+  // Without the token the text alone says it.
+  return text.hadToken() ? read : { ...read, value: reading.isList() ? values : (values[0] ?? null) };
 };
 
 const readInThread = async (
@@ -39,7 +45,7 @@ const readInThread = async (
   const task = {
     operation: upstream.id,
     limits: { jsonDepth, jsonElements, valueBytes },
-    token: tokenOf(upstream),
+    token: upstream.token,
   };
   return readLarge(await answers.open(task, reading.signal), pieces, note);
 };
@@ -50,7 +56,7 @@ async function* inTurn(first: Iterable<Uint8Array>, rest: AsyncIterable<Uint8Arr
   yield* rest;
 }
 
-const readBody = async (context: Context, upstream: UpstreamRequest, head: Head): Promise<WrittenAnswer> => {
+const readBody = async (context: Context, upstream: UpstreamRequest, head: Head): Promise<ReadAnswer> => {
   const { limits } = context;
   const { response, reading } = head;
   const rest = piecesOf(response, reading);
@@ -84,10 +90,10 @@ const nextIn = (
   { operation, outgoing }: UpstreamRequest,
   { response }: Head,
   received: number,
-): Record<string, string> => {
+): Pick<AnswerHead, 'nextPage'> => {
   if (!operation.paged) return {};
   const next = nextPageOf(pagingOf(response.headers), requestedPage(new URL(outgoing.url).searchParams), received);
-  return next === null ? {} : { [wireHeaders.nextPage]: String(next) };
+  return next === null ? {} : { nextPage: next };
 };
 
 const refused = (error: unknown, { reading }: Head): unknown =>
@@ -112,20 +118,20 @@ export const deliverChecked = async (
   context: Context,
   upstream: UpstreamRequest,
   signal: AbortSignal,
-): Promise<Response> => {
+): Promise<JsonAnswer> => {
   const head = await exchange(context, upstream, signal);
-  const headers = headersFrom(head.response);
-  if (head.response.status === 304) return unchanged(headers);
+  const own = headOf(head.response);
+  if (head.response.status === 304) return unchanged(own);
   try {
     if (upstream.operation.format === 'empty' || isDoneWithoutNote(upstream, head)) {
       await passOver(head);
-      return answered(null, headers);
+      return answered(null, own);
     }
     if (head.response.status === 204 && upstream.operation.format === 'json')
-      return answered(readWhole(upstream.operation, undefined).value, headers);
-    const { pieces, unreadable, received } = await readBody(context, upstream, head);
-    const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
-    return answeredIn(pieces, { ...headers, ...nextIn(upstream, head, received), ...count });
+      return answered(readWhole(upstream.operation, undefined).value, own);
+    const { pieces, value, unreadable, received } = await readBody(context, upstream, head);
+    const more = { ...nextIn(upstream, head, received), ...(unreadable > 0 && { unreadable }) };
+    return { kind: 'json', head: { ...own, ...more }, pieces, value };
   } catch (error) {
     throw refused(error, head);
   }

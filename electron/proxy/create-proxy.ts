@@ -1,23 +1,28 @@
-/** The proxy of one account: a function from the page's call to the server's answer, and the only way to the network. */
-import { cancelPath } from '../../shared/api/wire.ts';
-import { answered, failed } from './answers.ts';
-import { readCall } from './call.ts';
+/** The proxy of one account: from a checked call to the server's answer, and the only way to the network. */
+import type { CallAnswer, Outcome } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context, ProxyAccount, ProxyOptions } from './context.ts';
 import { deliverOrFallBack } from './fallbacks.ts';
-import { refusalOf } from './faults.ts';
+import { fault, refusalOf } from './faults.ts';
 import { Cancelled, createFlights } from './flights.ts';
 import type { Flights } from './flights.ts';
 import { createGates } from './gate.ts';
 import { defaultLimits } from './limits.ts';
 import { withNotKept } from './not-kept.ts';
 import { noted } from './noted-write.ts';
-import type { Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 import { abortAfter } from './timers.ts';
 import { failureWithoutToken } from './without-token.ts';
 
-/** Answers `POST /api/<operation>` and `POST /api/-/cancel`; never rejects. */
-export type Proxy = (request: Request) => Promise<Response>;
+/** Makes a call; never rejects. @param signal ends it when its caller is gone */
+export type MakeCall = (call: CheckedCall, signal?: AbortSignal) => Promise<Outcome>;
+
+/** The calls of an account. */
+export interface Proxy {
+  readonly call: MakeCall;
+  /** Ends a call by the page's own id; false when there is none of that id. */
+  readonly cancel: (requestId: string) => boolean;
+}
 
 /** The account, and the token that it gave last: what leaves the proxy must not hold it. */
 const rememberingToken = ({ token, ...rest }: ProxyAccount) => {
@@ -55,14 +60,16 @@ export const contextOf = (options: ProxyOptions): Context => {
   };
 };
 
-const cancel = async (request: Request, flights: Flights): Promise<Response> => {
-  const body: unknown = await request.json().catch(() => null);
-  const id = typeof body === 'object' && body !== null && 'request_id' in body ? body.request_id : null;
-  return answered({ cancelled: typeof id === 'string' && flights.cancel(id) }, {});
-};
-
 /** Runs a checked call under one controller that the page, the total time-out and the request's own signal can trip. */
-const run = async (context: Context, call: CheckedCall, request: Request, flights: Flights): Promise<Response> => {
+const run = async (
+  context: Context,
+  call: CheckedCall,
+  signal: AbortSignal | undefined,
+  flights: Flights,
+): Promise<CallAnswer> => {
+  // Its page is gone: of a write, it is known that nothing was sent.
+  if (signal?.aborted === true)
+    throw new Refusal(fault('cancelled', { host: context.host, operation: call.id }), false);
   const controller = new AbortController();
   const land = flights.add(call.requestId, controller);
   const isChecked = call.operation.delivery === 'checked';
@@ -70,17 +77,17 @@ const run = async (context: Context, call: CheckedCall, request: Request, flight
   const drop = (): void => {
     controller.abort(new Cancelled('cancelled'));
   };
-  request.signal.addEventListener('abort', drop, { once: true });
+  signal?.addEventListener('abort', drop, { once: true });
   const ended = (failure: Refusal | null): void => {
     calm();
     land();
-    request.signal.removeEventListener('abort', drop);
+    signal?.removeEventListener('abort', drop);
     if (failure) context.report(`${call.id}: ${failure.failure.code} in the stream`);
   };
   try {
     const signals = { signal: controller.signal, ended };
-    const response = await noted(context, call, (way) => deliverOrFallBack(way, call, signals));
-    return await withNotKept(call, response);
+    const answer = await noted(context, call, (way) => deliverOrFallBack(way, call, signals));
+    return withNotKept(call, answer);
   } catch (error) {
     ended(null);
     throw error;
@@ -93,17 +100,17 @@ export const createProxy = (options: ProxyOptions): Proxy => {
   const context = contextOf({ ...options, account });
   const flights = createFlights();
 
-  return async (request) => {
-    const { pathname } = new URL(request.url);
-    try {
-      if (pathname === cancelPath) return await cancel(request, flights);
-      const call = await readCall(request, context.limits.callBytes);
-      return await run(context, call, request, flights);
-    } catch (error) {
-      const { failure } = refusalOf(error, { host: context.host, operation: pathname.slice(5, 85) });
-      context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
-      // Headers and addresses of an answer stand in some failures, and may hold anything.
-      return failed(failureWithoutToken(failure, lastToken()));
-    }
+  return {
+    call: async (call, signal) => {
+      try {
+        return await run(context, call, signal, flights);
+      } catch (error) {
+        const { failure } = refusalOf(error, { host: context.host, operation: call.id });
+        context.report(`${failure.operation ?? '?'}: ${failure.code} ${String(failure.status ?? '')}`);
+        // Headers and addresses of an answer stand in some failures, and may hold anything.
+        return { kind: 'failed', failure: failureWithoutToken(failure, lastToken()) };
+      }
+    },
+    cancel: flights.cancel,
   };
 };

@@ -1,4 +1,5 @@
 /** One operation from upstream request to answer: delivery by its kind, with retries where they are safe. */
+import type { CallAnswer } from './answers.ts';
 import { deliverChecked } from './checked.ts';
 import type { Context } from './context.ts';
 import { targetOf } from './exchange.ts';
@@ -16,9 +17,13 @@ export interface CallSignals {
 }
 
 /** Sends an upstream request, again where that is safe, and answers. Throws a {@link Refusal}. */
-export const deliver = async (context: Context, upstream: UpstreamRequest, signals: CallSignals): Promise<Response> => {
+export const deliver = async (
+  context: Context,
+  upstream: UpstreamRequest,
+  signals: CallSignals,
+): Promise<CallAnswer> => {
   const target = targetOf(context, upstream.id);
-  const attempt = async (): Promise<Response> => {
+  const attempt = async (): Promise<CallAnswer> => {
     try {
       signals.signal.throwIfAborted();
       if (upstream.operation.delivery === 'checked') {

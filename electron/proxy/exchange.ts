@@ -20,13 +20,15 @@ export interface UpstreamRequest {
   readonly id: string;
   readonly operation: Operation;
   readonly outgoing: OutgoingRequest;
+  /** The token that it carries; null: none. Nothing of an answer may hold it. */
+  readonly token: string | null;
   /** Names of the query and body parameters that it sends. */
   readonly parameters: readonly string[];
 }
 
 /** What an exchange reads of an upstream request. */
 export interface ExchangeRequest
-  extends Pick<UpstreamRequest, 'id' | 'outgoing'>, Partial<Pick<UpstreamRequest, 'parameters'>> {
+  extends Pick<UpstreamRequest, 'id' | 'outgoing' | 'token'>, Partial<Pick<UpstreamRequest, 'parameters'>> {
   readonly operation: Pick<Operation, 'method' | 'delivery'>;
 }
 
@@ -61,10 +63,10 @@ const refusalOfStatus = async (context: Way, upstream: ExchangeRequest, head: He
     body,
     headers: response.headers,
     now: context.now(),
-    isWithoutToken: upstream.outgoing.headers['private-token'] === undefined,
+    isWithoutToken: upstream.token === null,
   });
   // The server's own words are shown: one that echoes what it was sent does not put the token into a page.
-  const shown = failureWithoutToken(failure, upstream.outgoing.headers['private-token'] ?? null);
+  const shown = failureWithoutToken(failure, upstream.token);
   return new Refusal(shown, true, saysNoRoute(response.status, body));
 };
 

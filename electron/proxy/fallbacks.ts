@@ -1,4 +1,5 @@
 /** Where a server of another age wants another call than the API document's (behaviour page, "Today's servers"; docs/servers.md). */
+import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { CallSignals } from './deliver.ts';
@@ -31,7 +32,12 @@ const ways: Readonly<Record<string, OtherWay>> = {
 const wayOf = ({ id }: CheckedCall): OtherWay | undefined => (Object.hasOwn(ways, id) ? ways[id] : undefined);
 
 /** What follows a documented answer that a newer server left something out of. */
-const completed = (context: Context, call: CheckedCall, signals: CallSignals, answer: Response): Promise<Response> => {
+const completed = (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+  answer: CallAnswer,
+): Promise<CallAnswer> => {
   if (call.id === 'tags.create') return withNotes(context, call, signals, answer);
   if (call.id === 'systemHooks.test') return firedOrTested(context, call, signals, answer);
   return Promise.resolve(answer);
@@ -43,7 +49,7 @@ const byOtherWay = async (
   call: CheckedCall,
   signals: CallSignals,
   { way, first }: { readonly way: OtherWay; readonly first: Refusal },
-): Promise<Response> => {
+): Promise<CallAnswer> => {
   try {
     const answer = await way.go(context, call, signals);
     context.learned.set(call.id, 'elsewhere');
@@ -72,7 +78,7 @@ export const deliverOrFallBack = async (
   context: Context,
   given: CheckedCall,
   signals: CallSignals,
-): Promise<Response> => {
+): Promise<CallAnswer> => {
   refuseTooNew(context, given);
   if (isAboutThreads(given)) requireThreads(context, given);
   if (given.id === 'threads.create') return createThread(context, given, signals);

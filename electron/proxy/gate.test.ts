@@ -130,7 +130,11 @@ test('R6 behind a probe that was taken back only one call goes at a time, as beh
   const way = { transport, limits: defaultLimits, now: () => clock, gates: () => gate, host: 'h.example' };
   const outgoing = { url: 'http://h.example/', method: 'GET', headers: {}, body: null, isDownload: false } as const;
   const call = (signal = new AbortController().signal) =>
-    exchange(way, { id: 'branches.list', operation: { method: 'GET', delivery: 'checked' }, outgoing }, signal);
+    exchange(
+      way,
+      { id: 'branches.list', operation: { method: 'GET', delivery: 'checked' }, outgoing, token: null },
+      signal,
+    );
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   const taken = new AbortController();
   const probe = call(taken.signal);

@@ -1,5 +1,6 @@
 /** Compares what a write sent with what came back: a server that ignores a parameter says nothing of it. */
-import { wireHeaders } from '../../shared/api/wire.ts';
+import { valueOf } from './answers.ts';
+import type { CallAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import { isWrite } from '../../shared/api/repeatable.ts';
 import { isRecord } from './read-json.ts';
@@ -70,15 +71,10 @@ export const notKept = (call: CheckedCall, answer: unknown): readonly string[] =
 };
 
 /** The answer of a write, with the names of what the server did not keep. */
-export const withNotKept = async (call: CheckedCall, response: Response): Promise<Response> => {
-  const { delivery, format } = call.operation;
-  if (!isWrite(call.operation) || delivery !== 'checked' || format !== 'json' || Object.keys(call.body).length === 0)
-    return response;
-  const text = await response.text();
-  // A 204 has none, and takes none again.
-  if (text === '') return new Response(null, { status: response.status, headers: response.headers });
-  const names = notKept(call, JSON.parse(text));
-  const headers = new Headers(response.headers);
-  if (names.length > 0) headers.set(wireHeaders.notKept, names.join(','));
-  return new Response(text, { status: response.status, headers });
+export const withNotKept = (call: CheckedCall, answer: CallAnswer): CallAnswer => {
+  const { operation, body } = call;
+  if (!isWrite(operation) || answer.kind !== 'json' || operation.format !== 'json' || Object.keys(body).length === 0)
+    return answer;
+  const names = notKept(call, valueOf(answer));
+  return names.length === 0 ? answer : { ...answer, head: { ...answer.head, notKept: names } };
 };

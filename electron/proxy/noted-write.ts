@@ -1,6 +1,7 @@
 /** Notes a write before it is sent and when it ended: every write of an account passes here. */
 import { isWrite } from '../../shared/api/repeatable.ts';
 import type { WriteResult } from '../../shared/ipc/journal.ts';
+import type { CallAnswer } from './answers.ts';
 import type { CallRecord } from './call-record.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
@@ -16,8 +17,8 @@ const resultOf = ({ failure, sent }: Refusal): WriteResult => {
 export const noted = async (
   context: Context,
   call: CheckedCall,
-  send: (context: Context) => Promise<Response>,
-): Promise<Response> => {
+  send: (context: Context) => Promise<CallAnswer>,
+): Promise<CallAnswer> => {
   if (!isWrite(call.operation)) return send(context);
   const end = await context.noteWrite(call);
   let last: CallRecord | undefined;
@@ -26,9 +27,9 @@ export const noted = async (
     context.record(one);
   };
   try {
-    const response = await send({ ...context, record });
+    const answer = await send({ ...context, record });
     await end({ result: 'done', status: last?.status ?? null, code: null, request_id: last?.requestId ?? null });
-    return response;
+    return answer;
   } catch (error) {
     const refusal = refusalOf(error, { host: context.host, operation: call.id });
     const { code, status = null } = refusal.failure;

@@ -80,9 +80,8 @@ test('R21 status 999 at the check of a server, at a sign-in and of a picture is 
   });
   const answer = { avatar_url: `${server.url}/uploads/-/system/user/avatar/1/a.png` };
   pictures.note(answer);
-  const picture = await pictures.answer(new Request(`app://lectern${answer.avatar_url}`));
-  expect(picture.status).toBe(502);
-  expect(await picture.json()).toMatchObject({ error: { code: 'unreadable', host: server.host } });
+  const picture = await pictures.read(answer.avatar_url.slice('/media/'.length));
+  expect(picture).toMatchObject({ kind: 'failed', failure: { code: 'unreadable', host: server.host } });
 });
 
 test.each(['999', '000', '600'])(

@@ -36,10 +36,9 @@ export const createOpenDownload = (options: ProxyOptions): OpenDownload => {
     // Whatever is saved is passed on as it is, so it may come from where the server keeps its files.
     const operation = { ...call.operation, delivery: 'streamed' } as const;
     const upstream = await upstreamRequestOf(context, { ...call, operation, requestId: null });
-    const token = upstream.outgoing.headers['private-token'] ?? null;
     const explained = (error: unknown): Refusal => {
       const refusal = refusalOf(error, target);
-      return new Refusal(failureWithoutToken(refusal.failure, token), refusal.sent);
+      return new Refusal(failureWithoutToken(refusal.failure, upstream.token), refusal.sent);
     };
     // Parts are counted in the bytes of the file, not in those of a compression.
     const own = { ...upstream.outgoing.headers, 'accept-encoding': 'identity', ...headers };

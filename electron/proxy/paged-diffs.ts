@@ -2,8 +2,7 @@
 import { mostPages } from '../../shared/api/paging.ts';
 import { operationOf } from '../../shared/api/registry.ts';
 import { mergeRequestVariants } from '../../shared/api/variants/merge-requests.ts';
-import { wireHeaders } from '../../shared/api/wire.ts';
-import { streamed } from './answers.ts';
+import type { StreamAnswer } from './answers.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
 import type { CallSignals } from './deliver.ts';
@@ -30,9 +29,9 @@ interface DiffPage {
 
 const readPage = async (context: Context, call: CheckedCall, signals: CallSignals, page: number): Promise<DiffPage> => {
   const read = { ...call, operation: diffsOperation, query: { page, per_page: perPage } };
-  const { value, headers } = await readJson(context, read, signals);
+  const { value, head } = await readJson(context, read, signals);
   if (!Array.isArray(value)) throw new Refusal(fault('unreadable', { host: context.host, operation: call.id }));
-  const total = Number(headers[wireHeaders.total] ?? Number.NaN);
+  const total = head.total ?? Number.NaN;
   const last = total >= value.length ? Math.ceil(total / perPage) : mostPages;
   return { diffs: value, isFull: value.length >= perPage, last };
 };
@@ -132,16 +131,20 @@ const bodyOf = (
 };
 
 /** Answers the changes form, put together as the pages come; what fails before the first page is in is thrown. */
-export const deliverDiffs = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
+export const deliverDiffs = async (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+): Promise<StreamAnswer> => {
   const target = { host: context.host, operation: call.id };
   // A reader who goes away ends the reading of pages as well.
   const leaving = new AbortController();
   const reading = onTheWay({ ...signals, signal: AbortSignal.any([signals.signal, leaving.signal]) });
   const record = { ...call, operation: operationOf('mergeRequests.get'), query: {} };
-  const { value, headers } = await readJson(context, record, reading);
+  const { value, head } = await readJson(context, record, reading);
   if (!isRecord(value)) throw new Refusal(fault('unreadable', target));
   const first = await readPage(context, call, reading, 1);
   const texts = textOf(value, pagesOf(context, call, reading, first));
   const leave = (): void => leaving.abort(new Cancelled('cancelled'));
-  return streamed(bodyOf(texts, { signals, target, leave }), 'json', headers);
+  return { kind: 'stream', head, format: 'json', body: bodyOf(texts, { signals, target, leave }) };
 };

@@ -1,6 +1,6 @@
 /** One exchange of JSON whose value the proxy reads itself, and the answer of an operation that is put together from such values. */
-import { wireHeaders } from '../../shared/api/wire.ts';
-import { answered, headersFrom } from './answers.ts';
+import { answered, headOf } from './answers.ts';
+import type { AnswerHead, JsonAnswer } from './answers.ts';
 import { wholeBody } from './body.ts';
 import type { CheckedCall } from './call.ts';
 import type { Context } from './context.ts';
@@ -17,10 +17,10 @@ import { withRetries } from './retry.ts';
 import { pause } from './timers.ts';
 import { withoutToken } from './without-token.ts';
 
-/** A value as the server sent it, and what its head tells the page. */
+/** A value as the server sent it, and what its head says. */
 export interface Read {
   readonly value: unknown;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly head: AnswerHead;
 }
 
 /** Whether a value is a JSON object. */
@@ -37,7 +37,7 @@ export const readJson = async (context: Context, call: CheckedCall, signals: Cal
       const bytes = await wholeBody(response, { ...reading, cap: context.limits.jsonBytes });
       return {
         value: parseJson(bytes, response.headers.get('content-type') ?? '', reading.target),
-        headers: headersFrom(response),
+        head: headOf(response),
       };
     } catch (error) {
       throw refusalOf(error, target);
@@ -56,14 +56,13 @@ export const answerOf = async (
   call: CheckedCall,
   signals: CallSignals,
   read: Read,
-): Promise<Response> => {
+): Promise<JsonAnswer> => {
   try {
     const { value, unreadable } = readWhole(call.operation, read.value);
     const values = [value];
     replaceAvatars(values, await notePictures(findPictures(values), context.note));
     signals.ended(null);
-    const count = unreadable === 0 ? {} : { [wireHeaders.unreadable]: String(unreadable) };
-    return answered(await withoutOwnToken(context, value), { ...read.headers, ...count });
+    return answered(await withoutOwnToken(context, value), { ...read.head, ...(unreadable > 0 && { unreadable }) });
   } catch (error) {
     if (!(error instanceof ReadProblem)) throw error;
     throw new Refusal(fault(error.code, targetOf(context, call.id), error.detail));

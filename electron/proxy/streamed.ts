@@ -1,5 +1,6 @@
 /** Streamed delivery: bytes pass through under caps and idle time-outs; only the beginning is read. */
-import { headersFrom, rangeHeaders, streamed, unchanged } from './answers.ts';
+import { headOf, rangeOf, unchanged } from './answers.ts';
+import type { CallAnswer } from './answers.ts';
 import { piecesOf } from './body.ts';
 import type { Context } from './context.ts';
 import { exchange } from './exchange.ts';
@@ -53,14 +54,14 @@ export const deliverStreamed = async (
   upstream: UpstreamRequest,
   signal: AbortSignal,
   ended: (failure: Refusal | null) => void,
-): Promise<Response> => {
+): Promise<CallAnswer> => {
   const head = await exchange(context, upstream, signal);
   const { response, reading } = head;
   const { format, ranges } = upstream.operation;
-  const headers = { ...headersFrom(response), ...(ranges === true && rangeHeaders(response)) };
+  const own = { ...headOf(response), ...(ranges === true && rangeOf(response)) };
   if (response.status === 304) {
     ended(null);
-    return unchanged(headers);
+    return unchanged(own);
   }
   const rest = piecesOf(response, reading);
   const { done, value } = await rest.next();
@@ -69,5 +70,5 @@ export const deliverStreamed = async (
     if (!first) throw new Refusal(fault('unreadable', reading.target, 'The answer is empty.'));
     refuseForeign(first, response.headers.get('content-type') ?? '', reading.target);
   }
-  return streamed(passOn(first, rest, head, ended), format, headers);
+  return { kind: 'stream', head: own, format, body: passOn(first, rest, head, ended) };
 };

@@ -71,6 +71,7 @@ export const upstreamRequestOf = async (context: Context, call: CheckedCall): Pr
   return {
     id,
     operation,
+    token,
     parameters: call.named ?? parametersOf(call),
     outgoing: {
       url,

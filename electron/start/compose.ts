@@ -121,7 +121,7 @@ export const compose = async (
   });
   const { connectionStatuses, listener, outages } = watchConnections(windows, (key) => probe(key));
   const journal = openJournal({ folder: join(paths.userData, 'journal'), now, log });
-  const { answerOf, picturesOf, downloadsOf, probe } = createAccountProxies({
+  const { callsOf, pageAccountOf, picturesOf, downloadsOf, probe } = createAccountProxies({
     directory,
     transport,
     limits,
@@ -148,11 +148,11 @@ export const compose = async (
     folder: downloadsFolder,
     log,
   });
-  const clones = openClones({ ...keeping, folder: paths.userData, directory, answerOf, settings, windows });
+  const clones = openClones({ ...keeping, folder: paths.userData, directory, callsOf, settings, windows });
   const bulkChanges = createChangeQueue(sendBulk(windows));
   const bulkRuns = openBulkRuns({
     table: store.bulkRuns,
-    proxyOf: answerOf,
+    callsOf,
     now: Date.now,
     pause: waitUnlessAborted,
     changed: bulkChanges.changed,
@@ -164,7 +164,10 @@ export const compose = async (
     workAreas,
     windows,
     sessions,
-    answerOf: (key) => notifications.answerOf(key),
+    pageAccountOf: (key) => {
+      const { calls, picture } = pageAccountOf(key);
+      return { calls: { ...calls, call: notifications.callsOf(key) }, picture };
+    },
     preload: paths.preload,
     background: () => backgroundOf(settings.get()),
     log,
@@ -189,7 +192,7 @@ export const compose = async (
     log,
   });
   const notifications = openNotifications({
-    ...{ store, directory, windows, answerOf, log },
+    ...{ store, directory, windows, callsOf, log },
     statusOf: connectionStatuses.get,
     rules: () => settings.get().notifications,
     openAt,

@@ -15,7 +15,7 @@ export interface OpenClonesOptions extends Omit<CloneFileOptions, 'file'> {
   /** The app's own folder. */
   readonly folder: string;
   readonly directory: Directory;
-  readonly answerOf: AccountProxies['answerOf'];
+  readonly callsOf: AccountProxies['callsOf'];
   readonly settings: SettingsKeeper;
   readonly windows: KnownWindows;
 }
@@ -29,12 +29,12 @@ export interface OpenClones {
 
 /** Opens them. */
 export const openClones = (options: OpenClonesOptions): OpenClones => {
-  const { folder, directory, answerOf, settings, windows } = options;
+  const { folder, directory, callsOf, settings, windows } = options;
   const file = openCloneFile({ ...options, file: join(folder, 'clones.json') });
   const clones = createClones({
     file,
     root: join(folder, 'clones'),
-    proxyOf: answerOf,
+    callsOf,
     tokenOf: (key) => directory.token(key),
     editor: () => settings.get().editor,
   });

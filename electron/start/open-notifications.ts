@@ -1,6 +1,6 @@
 /** Starts the notifications: what they read of the store, when they poll, and where a click on one leads. */
 import type { Directory } from '../accounts/directory.ts';
-import type { Answer } from '../app-origin/answer.ts';
+import type { MakeCall } from '../proxy/create-proxy.ts';
 import { push } from '../ipc/push.ts';
 import { openAccountStates } from '../notifications/account-states.ts';
 import { createNative } from '../notifications/native.ts';
@@ -14,7 +14,7 @@ export interface OpenNotificationsOptions {
   readonly store: Pick<Store, 'notificationStates' | 'readMarks' | 'drawnHeads'>;
   readonly directory: Pick<Directory, 'get' | 'isKept'>;
   readonly windows: KnownWindows;
-  readonly answerOf: (key: string) => Answer;
+  readonly callsOf: (key: string) => MakeCall;
   readonly statusOf: NotificationTools['statusOf'];
   readonly rules: NotificationTools['rules'];
   /** Opens the account's window at a route, or brings it there. */

@@ -1,4 +1,6 @@
 /** A profile as an earlier commit made it opens two years later with everything that was put into it. */
+import { isCallId } from '../../shared/api/registry.ts';
+import { checkInput } from '../proxy/call.ts';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -190,7 +192,7 @@ test('a finished run has its results, and one during which the app ended is stop
   ]);
   const runs = openBulkRuns({
     table,
-    proxyOf: () => {
+    callsOf: () => {
       throw new Error('Nothing is sent.');
     },
     now: () => now().getTime(),
@@ -223,7 +225,7 @@ test('the journal has every write with its outcome', async () => {
   expect(page.items).toMatchObject(rows.journal.map((entry) => ({ ...entry, at: onTheDay })));
 });
 
-test('what was read opens offline', async () => {
+test('what was read opens offline', () => {
   const file = openAnswerFile({
     ...keeping,
     file: at('offline.sqlite'),
@@ -233,8 +235,7 @@ test('what was read opens offline', async () => {
   });
   try {
     for (const { by, operation, params, shows } of kept.answers) {
-      const body = JSON.stringify({ params });
-      const { call } = await keptCallOf(new Request(`http://app/api/${operation}`, { method: 'POST', body }));
+      const call = isCallId(operation) ? keptCallOf(checkInput(operation, { params })) : null;
       const found = call && file.find({ account: keys[by](), call });
       expect(found?.head, operation).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
       expect(new Date(found?.readAt ?? 0).toISOString()).toEqual(onTheDay);

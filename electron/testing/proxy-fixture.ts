@@ -1,5 +1,6 @@
 /** A proxy over the real transport for tests: time-outs shortened by injection, calls by operation id. */
 import type { Failure } from '../../shared/api/failure.ts';
+import { answerCall } from '../app-origin/call-response.ts';
 import { createAnswerReaders } from '../proxy/answer-readers.ts';
 import { createProxy } from '../proxy/create-proxy.ts';
 import type { ProxyOptions } from '../proxy/context.ts';
@@ -62,7 +63,7 @@ export const createProxyFixture = (
     limits,
   });
   const raw: ProxyFixture['raw'] = (id, input = {}, requestId, headers = {}) =>
-    proxy(
+    answerCall(
       new Request(`app://lectern/api/${id}`, {
         method: 'POST',
         body: JSON.stringify(input),
@@ -72,6 +73,8 @@ export const createProxyFixture = (
           ...(requestId !== undefined && { 'x-lectern-request-id': requestId }),
         },
       }),
+      proxy,
+      limits.callBytes,
     );
   const close = async (): Promise<void> => {
     await answers.close();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Rectangle } from 'electron';
 import type { Account } from '../accounts/account.ts';
-import type { Answer } from '../app-origin/answer.ts';
+import type { PageAccount } from '../app-origin/answer.ts';
 import { pageAddress } from '../app-origin/origin.ts';
 import { partitionOf } from '../app-origin/sessions.ts';
 import type { Sessions } from '../app-origin/sessions.ts';
@@ -18,7 +18,7 @@ export interface WindowTools {
   readonly windows: KnownWindows;
   readonly sessions: Sessions;
   /** Answers `/api` and `/media` for an account. */
-  readonly answerOf: (key: string) => Answer;
+  readonly pageAccountOf: (key: string) => PageAccount;
   /** Path of the built preload. */
   readonly preload: string;
   /** Background of a page that is not drawn yet; none where the system decides. */
@@ -45,7 +45,7 @@ const minimumSize = { minWidth: 640, minHeight: 480 };
 
 /** Makes the functions that open windows. */
 export const createOpenWindows = (tools: WindowTools): OpenWindows => {
-  const { windows, sessions, answerOf, preload, background, memory, workAreas, log } = tools;
+  const { windows, sessions, pageAccountOf, preload, background, memory, workAreas, log } = tools;
 
   const load = ({ window }: KnownWindow, address: string): void => {
     window.loadURL(address).catch((error: unknown) => {
@@ -82,7 +82,7 @@ export const createOpenWindows = (tools: WindowTools): OpenWindows => {
   };
 
   const openAccount = (account: Account, address: string): KnownWindow => {
-    const partition = sessions.prepare(partitionOf(account.key), answerOf(account.key));
+    const partition = sessions.prepare(partitionOf(account.key), pageAccountOf(account.key));
     const known = open(
       { kind: 'account', key: account.key },
       { ...frameOf(account.key), title: titleOf(account), partition },

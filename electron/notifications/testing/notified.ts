@@ -50,7 +50,7 @@ export const notify = (server: SmallServer, isKept = true): Notified => {
       accountOf: () => account,
       openAccounts: () => [key],
       statusOf: () => connected,
-      answerOf: () => server.answer,
+      callsOf: () => server.makeCall,
       readingOf: () => ({ read: [], headRead: () => null }),
       rules: () => test.rules,
       isSupported: () => true,

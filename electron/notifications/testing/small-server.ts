@@ -1,6 +1,6 @@
 /** A server of a few merge requests in memory, as far as notifications read it, as an account's answers. */
-import { apiPrefix, wireHeaders } from '../../../shared/api/wire.ts';
-import type { Answer } from '../../app-origin/answer.ts';
+import { answered, type Outcome } from '../../proxy/answers.ts';
+import type { MakeCall } from '../../proxy/create-proxy.ts';
 
 /** The user of the account. */
 export const me = 'ana.lima';
@@ -25,7 +25,7 @@ export interface SmallServer {
   /** Calls until one fails; null: none fails. */
   failsAfter: number | null;
   calls: string[];
-  readonly answer: Answer;
+  readonly makeCall: MakeCall;
 }
 
 const user = (username: string) => ({ id: 1, username, name: username });
@@ -83,8 +83,10 @@ const valueOf = (server: SmallServer, operation: string, { params, query }: Inpu
   }
 };
 
-const failure = (code: string, message: string): Response =>
-  Response.json({ error: { code, message, retriable: true } }, { status: 500 });
+const failed = (code: 'unreachable' | 'not_found', message: string): Outcome => ({
+  kind: 'failed',
+  failure: { code, message, retriable: true },
+});
 
 /** Serves them. */
 export const serveSmall = (requests: ServedRequest[]): SmallServer => {
@@ -93,14 +95,14 @@ export const serveSmall = (requests: ServedRequest[]): SmallServer => {
     target: 't0',
     failsAfter: null,
     calls: [],
-    answer: async (request) => {
-      const operation = new URL(request.url).pathname.slice(apiPrefix.length);
-      server.calls.push(operation);
+    makeCall: (call) => {
+      server.calls.push(call.id);
       if (server.failsAfter !== null && server.calls.length > server.failsAfter)
-        return failure('unreachable', 'The server cannot be reached.');
-      const value = valueOf(server, operation, (await request.json()) as Input);
-      if (value === undefined) return failure('not_found', 'It is not there.');
-      return Response.json(value, { headers: { [wireHeaders.upstreamStatus]: '200' } });
+        return Promise.resolve(failed('unreachable', 'The server cannot be reached.'));
+      const value = valueOf(server, call.id, call as Input);
+      return Promise.resolve(
+        value === undefined ? failed('not_found', 'It is not there.') : answered(value, { status: 200, age: 0 }),
+      );
     },
   };
   return server;

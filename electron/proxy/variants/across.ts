@@ -1,7 +1,6 @@
 /** The list of merge requests across projects, where a server is too old for it: put together from the lists of the projects that the account knows. */
 import { operationOf } from '../../../shared/api/registry.ts';
 import { isOlder } from '../../../shared/api/server-age.ts';
-import { wireHeaders } from '../../../shared/api/wire.ts';
 import type { CheckedCall } from '../call.ts';
 import { parametersOf } from '../call-record.ts';
 import type { Context } from '../context.ts';
@@ -94,7 +93,6 @@ export const acrossProjects: OtherWay = {
     for (const project of Number(call.query['page'] ?? 1) > 1 ? [] : projects)
       for (const item of await ofProject(context, call, step, project)) items.set(item['id'], item);
     const value = sorted([...items.values()].filter(wantedBy(call.query, idIn(me.value))), call.query);
-    const headers = { ...me.headers, [wireHeaders.total]: String(value.length) };
-    return answerOf(context, call, signals, { value, headers });
+    return answerOf(context, call, signals, { value, head: { ...me.head, total: value.length } });
   },
 };

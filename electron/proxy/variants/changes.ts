@@ -1,6 +1,7 @@
 /** Changes with the lines of every file: servers since 15.7 have them in pages, those before fold long files unless they are asked not to. */
 import { mergeRequestVariants } from '../../../shared/api/variants/merge-requests.ts';
 import { isFrom } from '../../../shared/api/server-age.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import { parametersOf } from '../call-record.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,11 @@ const diffs = 'variants.mergeRequestDiffs';
 const { since } = mergeRequestVariants[diffs];
 
 /** Delivers them; a server that tells no version is asked as the document says. */
-export const deliverChanges = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
+export const deliverChanges = async (
+  context: Context,
+  call: CheckedCall,
+  signals: CallSignals,
+): Promise<CallAnswer> => {
   const { version } = context.profile();
   if (isFrom(version, since) && context.learned.get(diffs) !== 'nowhere') {
     try {

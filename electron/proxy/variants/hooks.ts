@@ -1,5 +1,7 @@
 /** Testing a system hook by POST, where `GET /hooks/:id` answered the hook and sent nothing. */
 import { hookVariants } from '../../../shared/api/variants/hooks.ts';
+import { valueOf } from '../answers.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
 import type { CallSignals } from '../deliver.ts';
@@ -20,9 +22,9 @@ export const firedOrTested = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
-  first: Response,
-): Promise<Response> => {
-  const answer: unknown = await first.clone().json();
+  first: CallAnswer,
+): Promise<CallAnswer> => {
+  const answer = first.kind === 'json' ? valueOf(first) : null;
   const isHook = isRecord(answer) && typeof answer['url'] === 'string' && typeof answer['event_name'] !== 'string';
   if (!isHook) return first;
   try {

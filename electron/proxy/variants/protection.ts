@@ -1,5 +1,6 @@
 /** Protecting branches by the protected branches resource; answered as the branch, which is what the document answers. */
 import { protectedBranchVariants } from '../../../shared/api/variants/protected-branches.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
 import type { CallSignals } from '../deliver.ts';
@@ -31,7 +32,7 @@ const lifting = (call: CheckedCall): CheckedCall =>
     params: { id: call.params['id'], name: call.params['branch'] },
   });
 
-const branchAfter = (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> =>
+const branchAfter = (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> =>
   madeThenRead(
     send(context, readAs(call, 'branches.get'), signals),
     () => new Refusal(fault('unknown_outcome', targetOf(context, call.id))),

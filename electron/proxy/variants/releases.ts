@@ -1,6 +1,8 @@
 /** Release notes by the releases resource, and those of a new tag, which newer servers do not take with it. */
 import { releaseVariants } from '../../../shared/api/variants/releases.ts';
 import { isFrom } from '../../../shared/api/server-age.ts';
+import { answered, valueOf } from '../answers.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
 import type { CallSignals } from '../deliver.ts';
@@ -40,11 +42,11 @@ export const withNotes = async (
   context: Context,
   call: CheckedCall,
   signals: CallSignals,
-  made: Response,
-): Promise<Response> => {
+  made: CallAnswer,
+): Promise<CallAnswer> => {
   const { tag_name, release_description: description } = call.body;
   if (typeof description !== 'string' || description === '' || !isFrom(context.profile().version, '11.7')) return made;
-  const tag: unknown = await made.clone().json();
+  const tag = made.kind === 'json' ? valueOf(made) : null;
   if (!isRecord(tag) || isRecord(tag['release'])) return made;
   const release = { ...insteadOf(call, { operation, body: { tag_name, description } }), id: 'releases.create' };
   const answer = await send(context, { ...release, named: ['description'] }, onTheWay(signals)).catch(
@@ -52,5 +54,5 @@ export const withNotes = async (
       throw error instanceof Refusal ? notesMissing(error) : error;
     },
   );
-  return new Response(JSON.stringify({ ...tag, release: await answer.json() }), { headers: made.headers });
+  return answered({ ...tag, release: answer.kind === 'json' ? valueOf(answer) : null }, made.head);
 };

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { isOlder } from '../../../shared/api/server-age.ts';
 import { threadVariants } from '../../../shared/api/variants/threads.ts';
 import type { diffVersionSchema, newThreadPosition } from '../../../shared/api/variants/threads.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import type { Context } from '../context.ts';
 import type { CallSignals } from '../deliver.ts';
@@ -92,7 +93,7 @@ const positionOf = ({ old_path, new_path, start, end }: NewPosition, version: Ve
 });
 
 /** Starts a thread: on lines with one read for the commits, and the write once. */
-export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> => {
+export const createThread = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> => {
   const position = call.body['position'] as NewPosition | undefined;
   if (position === undefined)
     return send(context, insteadOf(call, { operation: call.operation, body: call.body }), signals);

@@ -1,6 +1,7 @@
 /** Another way to the answer of an operation, for servers that do not have the documented one. */
 import { operationOf } from '../../../shared/api/registry.ts';
 import type { OperationId } from '../../../shared/api/registry.ts';
+import type { CallAnswer } from '../answers.ts';
 import type { CheckedCall } from '../call.ts';
 import { parametersOf } from '../call-record.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,7 @@ import { Refusal } from '../refusal.ts';
 export interface OtherWay {
   /** Whether a failure means that the server has not the documented one. Of a write: that nothing was done. */
   readonly isMissing: (refusal: Refusal, context: Context) => boolean;
-  readonly go: (context: Context, call: CheckedCall, signals: CallSignals) => Promise<Response>;
+  readonly go: (context: Context, call: CheckedCall, signals: CallSignals) => Promise<CallAnswer>;
 }
 
 /** The server clearly says that there is no such route. */
@@ -43,11 +44,11 @@ export const readAs = (
 });
 
 /** Delivers a call as its operation says. */
-export const send = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<Response> =>
+export const send = async (context: Context, call: CheckedCall, signals: CallSignals): Promise<CallAnswer> =>
   deliver(context, await upstreamRequestOf(context, call), signals);
 
 /** What a change became, read; where that fails the change was made nevertheless, which only reading shows. */
-export const madeThenRead = async (made: Promise<Response>, lost: () => Refusal): Promise<Response> =>
+export const madeThenRead = async (made: Promise<CallAnswer>, lost: () => Refusal): Promise<CallAnswer> =>
   made.catch((error: unknown) => {
     throw error instanceof Refusal ? lost() : error;
   });

@@ -197,12 +197,12 @@ export const callsAndDrafts: readonly NoticedChange[] = [
     kind: 'class',
     className: 'M18',
     what: 'What is read offline looks as if it had just been read from the server.',
-    file: 'electron/kept-answers/read-offline.ts',
-    from: 'answeredIn(pieces, { ...head, [wireHeaders.age]: String(Math.max(1, now - readAt)) })',
-    to: 'answeredIn(pieces, { ...head, ...(now < readAt && { [wireHeaders.age]: String(now) }) })',
+    file: 'electron/kept-answers/kept-head.ts',
+    from: 'age: Math.max(1, now - readAt)',
+    to: 'age: now < readAt ? now : 0',
     noticedBy: [
       [
-        'electron/kept-answers/read-offline.slow.test.ts',
+        'electron/account/pipeline.slow.test.ts',
         'R10 what was read is answered with its age and without a status when the server cannot be reached',
       ],
       [

@@ -239,7 +239,7 @@ export const contentAndAccess: readonly NoticedChange[] = [
     className: 'S30, without a token',
     what: 'Who reads without a token hears that a token was refused.',
     file: 'electron/proxy/exchange.ts',
-    from: "isWithoutToken: upstream.outgoing.headers['private-token'] === undefined,",
+    from: 'isWithoutToken: upstream.token === null,',
     to: 'isWithoutToken: false,',
     noticedBy: [
       ['electron/accounts/without-token.test.ts', 'a 401 asks to sign in and never says that a token was refused'],

@@ -1,0 +1,53 @@
+/** The head of a kept answer, as it is written on disk, and the answer that it is again. */
+import { wireHeaders } from '../../shared/api/wire.ts';
+import type { CallAnswer } from '../proxy/answers.ts';
+import type { FoundAnswer } from './answer-file-messages.ts';
+
+/** Bytes of a piece on its way to the page. */
+const pieceBytes = 256 * 1024;
+
+const numbers = {
+  nextPage: wireHeaders.nextPage,
+  total: wireHeaders.total,
+  unreadable: wireHeaders.unreadable,
+} as const;
+
+/** What is written: the rest of a head is about the moment. */
+export const writtenHead = (answer: CallAnswer): Record<string, string> => ({
+  'content-type':
+    answer.kind === 'stream' && answer.format === 'text'
+      ? 'text/plain; charset=utf-8'
+      : 'application/json; charset=utf-8',
+  ...Object.fromEntries(
+    Object.entries(numbers).flatMap(([name, written]) => {
+      const value = answer.head[name as keyof typeof numbers];
+      return value === undefined ? [] : [[written, String(value)]];
+    }),
+  ),
+});
+
+const streamOf = (pieces: Uint8Array<ArrayBuffer>[]): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    pull: (controller) => {
+      const piece = pieces.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+
+/**
+ * A kept answer. Without the server's status: no server answered. An age of 0 would say that one did.
+ * @param now ms since the epoch
+ */
+export const keptAnswer = ({ head: written, readAt, bytes }: FoundAnswer, now: number): CallAnswer => {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  for (let at = 0; at < bytes.byteLength; at += pieceBytes) pieces.push(bytes.subarray(at, at + pieceBytes));
+  const known = Object.entries(numbers).flatMap(([name, header]) => {
+    const value = Number(written[header] ?? Number.NaN);
+    return Number.isSafeInteger(value) ? [[name, value]] : [];
+  });
+  const head = { status: null, age: Math.max(1, now - readAt), ...Object.fromEntries(known) };
+  return written['content-type']?.startsWith('text/plain') === true
+    ? { kind: 'stream', head, format: 'text', body: streamOf(pieces) }
+    : { kind: 'json', head, pieces };
+};
