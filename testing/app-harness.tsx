@@ -197,17 +197,14 @@ export const installProxy = (
       return between(request, pass);
     },
   });
-  const heard: Proxy = {
-    ...proxy,
-    call: async (call, signal) => proxy.call(call, signal).then((outcome) => (hear(outcome), outcome)),
-  };
+  const call: Proxy['call'] = async (...given) => proxy.call(...given).then((outcome) => (hear(outcome), outcome));
   const before = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     // The page's signal stays outside: a cancelled call reaches the proxy as a call of its own, as in the app.
     const rest: RequestInit = { ...init };
     delete rest.signal;
     const url = input instanceof Request ? input.url : String(input);
-    const answer = answerCall(new Request(new URL(url, 'http://lectern.test'), rest), heard);
+    const answer = answerCall(new Request(new URL(url, 'http://lectern.test'), rest), { ...proxy, call });
     underWay.add(answer);
     return answer.finally(() => underWay.delete(answer));
   };

@@ -293,9 +293,7 @@ test.each([true, false])('writes of an account are noted where it is an administ
     noted.push(`${key} ${call.id}`);
     return Promise.resolve(() => Promise.resolve());
   };
-  await answerOf(
-    open({ noteWrite }),
-    one.key,
-  )(request('branches.create', { params: { id: 1 }, body: { branch: 'next', ref: 'main' } }));
+  const call = request('branches.create', { params: { id: 1 }, body: { branch: 'next', ref: 'main' } });
+  await answerOf(open({ noteWrite }), one.key)(call);
   expect([sent.length, noted]).toEqual([1, is_admin ? [`${one.key} branches.create`] : []]);
 });

@@ -1,18 +1,12 @@
 /** Paths of an archive made safe for this and every other computer: each part by the rule of downloads (S18). */
 import { safeName } from '../downloads/safe-name.ts';
-import { folded } from './entry-problems.ts';
-
-/** Folders that a path may be deep. */
-const mostParts = 32;
-
-/** Bytes of a path below the new folder. */
-const mostBytes = 1_000;
+import { folded, isTooDeep } from './entry-problems.ts';
 
 /** The path that an entry is saved under; null where it is too deep or too long to be saved. */
 export const safePath = (path: string): string | null => {
   const parts = path.split('/').map((part) => safeName(part, '_'));
   const safe = parts.join('/');
-  return parts.length > mostParts || Buffer.byteLength(safe) > mostBytes ? null : safe;
+  return isTooDeep(safe) ? null : safe;
 };
 
 /** Hands out each path once, also where only case tells two apart: the second gets null. */

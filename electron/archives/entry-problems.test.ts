@@ -18,3 +18,9 @@ it('S19 names with dots that stay in the folder are saved', () => {
   const paths = ['..a', 'a..', 'in/...', 'in/.hidden', 'in/a..b/c'];
   expect(entryProblems(paths.map(recordOf))).toEqual(paths.map(() => null));
 });
+
+it('S19 a path of thousands of folders costs no more than its length: it is not saved anyway', () => {
+  const before = process.memoryUsage().heapUsed;
+  expect(entryProblems([recordOf(`${'a/'.repeat(16_000)}b`)])).toEqual([null]);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(50_000_000);
+});

@@ -52,6 +52,16 @@ const ownProblem = (record: DirectoryRecord): EntryProblem | null => {
   return record.size > ratioFrom && record.size > record.packed * mostRatio ? 'ratio' : null;
 };
 
+/** Folders that a path may be deep. */
+const mostParts = 32;
+
+/** Bytes of a path below the new folder. */
+const mostBytes = 1_000;
+
+/** Whether a path has more parts or bytes than one that is saved. */
+export const isTooDeep = (path: string): boolean =>
+  path.length > mostBytes || path.split('/').length > mostParts || Buffer.byteLength(path) > mostBytes;
+
 /** As file systems that ignore case compare names. */
 export const folded = (path: string): string => path.normalize('NFC').toLowerCase();
 
@@ -68,6 +78,8 @@ const createNames = () => {
   return (path: string): EntryProblem | null => {
     if (exact.has(path)) return 'duplicate';
     exact.add(path);
+    // Not saved: nothing of it can meet another name. Its folders would be as many as its path is long.
+    if (isTooDeep(path)) return null;
     const key = folded(path);
     if (files.has(key)) return 'case';
     // A file where a folder of others is, or the other way round, has no room.

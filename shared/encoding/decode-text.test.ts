@@ -90,6 +90,18 @@ it('defect R-11: two versions of a text in one encoding are decoded alike, unles
   );
 });
 
+it('a line in another encoding does not make the lines of UTF-8 around it one of it', () => {
+  const lines = 'café größe\n'.repeat(40);
+  const before = encodeAs(lines, 'UTF-8');
+  const after = new Uint8Array([...before, 0xe9, 10]);
+  expect(encodingsOf([before, after]).map((one) => one?.encoding)).toEqual(['UTF-8', 'UTF-8']);
+  // A file that is turned into UTF-8 is read as what it was.
+  expect(encodingsOf([encodeAs(lines, 'windows-1252'), before]).map((one) => one?.encoding)).toEqual([
+    'windows-1252',
+    'UTF-8',
+  ]);
+});
+
 it('bytes as a server sends them say where one was not UTF-8', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 30 }), (bytes) => {

@@ -72,10 +72,30 @@ const hasEscape = (bytes: Uint8Array): boolean => {
 /** Whether bytes switch between character sets as ISO-2022-JP does, which is valid UTF-8 and ASCII alone. */
 export const isIso2022 = (bytes: Uint8Array): boolean => hasEscape(bytes) && isValid(bytes, 'ISO-2022-JP');
 
+/** Characters of UTF-8 for each byte that is none: a text in another encoding has far fewer by chance. */
+const leastUtf8 = 4;
+
+/** Whether bytes are UTF-8 but for a few: one line of another encoding does not make the others one of it. */
+const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
+  let [valid, wrong] = [0, 0];
+  for (let at = 0; at < bytes.length; at += 1) {
+    const lead = bytes[at] ?? 0;
+    if (lead < 0x80) continue;
+    const more = within(lead, 0xc2, 0xdf) ? 1 : within(lead, 0xe0, 0xef) ? 2 : within(lead, 0xf0, 0xf4) ? 3 : 0;
+    const isWhole = more > 0 && bytes.subarray(at + 1, at + 1 + more).every((byte) => within(byte, 0x80, 0xbf));
+    if (isWhole && at + more < bytes.length) {
+      valid += 1;
+      at += more;
+    } else wrong += 1;
+  }
+  return valid > leastUtf8 * wrong;
+};
+
 /** The encoding that bytes are most likely in; windows-1252 where nothing tells. */
 export const guessEncoding = (bytes: Uint8Array): Encoding => {
   const sample = sampleOf(bytes);
   if (isIso2022(sample)) return 'ISO-2022-JP';
+  if (isMostlyUtf8(sample)) return 'UTF-8';
   let best: Encoding = 'windows-1252';
   let most = leastCommon;
   for (const [encoding, isCommon] of common) {

@@ -66,6 +66,8 @@ export const createTraceIndex = (): TraceIndex => {
   pushNumber(starts, 0);
   /** Whether the part of the last line that came with earlier pieces has a `\r`. */
   let hasReturn = false;
+  /** A line had a time. */
+  let hasTimes = false;
   /** Marks of the last line that were taken in before it ended. */
   let marksTaken = 0;
   let isCut = false;
@@ -95,6 +97,8 @@ export const createTraceIndex = (): TraceIndex => {
     }
   };
   const endLine = (to: number): void => {
+    const from = startOf(starts.count - 1);
+    hasTimes ||= to - from >= timeBytes && timeLength(bytes.slice(from, from + timeBytes)) > 0;
     if (hasReturn) takeMarks(to, true);
     hasReturn = false;
     marksTaken = 0;
@@ -161,7 +165,7 @@ export const createTraceIndex = (): TraceIndex => {
       return isCut;
     },
     get hasTimes() {
-      return timeLength(bytes.slice(0, timeBytes)) > 0;
+      return hasTimes || timeLength(bytes.slice(0, timeBytes)) > 0;
     },
     append: (piece) => {
       const room = largestTrace - bytes.length;

@@ -104,7 +104,7 @@ export const createTraceSearch = (
     for (let line = next; line < end; line += 1) {
       let shown = lines[line - next] ?? '';
       // Whether it ends with a mark is seen only with the sequences.
-      if (isWhole && shown.endsWith('\r') && !shown.includes('section_')) shown = shown.replace(/\r+$/, '');
+      if (isWhole && shown.endsWith('\r') && !shown.includes('section_')) shown = withoutReturnsInText(shown);
       if (!isWhole || shown.includes('\r') || shown.includes('\b')) {
         rawLines ??= raw.split('\n');
         shown = shownText(rawLines[line - next] ?? '', index, line, codec);

@@ -5,7 +5,8 @@ import type { XmlReader } from './read-xml.ts';
 
 /** A reader, and what it made. */
 export interface CoberturaReading extends XmlReader {
-  readonly report: () => CoverageReport;
+  /** Null: it was none. */
+  readonly report: () => CoverageReport | null;
 }
 
 interface Counted {
@@ -22,8 +23,11 @@ export const createCoberturaReader = (): CoberturaReading => {
   const files = new Map<string, Counted>();
   let file: Counted | null = null;
   let isInMethod = false;
+  let isCobertura = false;
   return {
     open: (name, attributes) => {
+      // Clover and others begin with the same element.
+      isCobertura ||= name === 'class' || attributes['line-rate'] !== undefined;
       if (name === 'class') {
         const path = attributes['filename'] ?? attributes['name'] ?? '';
         file = files.get(path) ?? { lines: new Map(), branches: 0, branchesCovered: 0 };
@@ -46,14 +50,16 @@ export const createCoberturaReader = (): CoberturaReading => {
       else if (name === 'methods') isInMethod = false;
     },
     report: () =>
-      coverageOf(
-        'Cobertura',
-        [...files].map(([path, { lines, branches, branchesCovered }]) => ({
-          path,
-          lines: coveredOf([...lines.values()].filter(Boolean).length, lines.size),
-          branches: branches === 0 ? null : coveredOf(branchesCovered, branches),
-          functions: null,
-        })),
-      ),
+      isCobertura
+        ? coverageOf(
+            'Cobertura',
+            [...files].map(([path, { lines, branches, branchesCovered }]) => ({
+              path,
+              lines: coveredOf([...lines.values()].filter(Boolean).length, lines.size),
+              branches: branches === 0 ? null : coveredOf(branchesCovered, branches),
+              functions: null,
+            })),
+          )
+        : null,
   };
 };

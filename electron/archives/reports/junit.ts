@@ -21,7 +21,7 @@ interface Suite {
   readonly own: Tally;
   readonly all: Tally;
   /** What it wrote: why it failed, where no test says so. */
-  readonly outputs: Readonly<Record<'system-err' | 'system-out', Written>>;
+  readonly outputs: Readonly<Record<'system-err' | 'system-out' | 'exception', Written>>;
 }
 
 interface Test {
@@ -41,10 +41,11 @@ const suiteOf = (attributes: Attributes): Suite => ({
   attributes,
   own: newTally(),
   all: newTally(),
-  outputs: { 'system-err': { detail: '' }, 'system-out': { detail: '' } },
+  outputs: { 'system-err': { detail: '' }, 'system-out': { detail: '' }, exception: { detail: '' } },
 });
 
-const isOutput = (name: string): name is keyof Suite['outputs'] => name === 'system-err' || name === 'system-out';
+const isOutput = (name: string): name is keyof Suite['outputs'] =>
+  name === 'system-err' || name === 'system-out' || name === 'exception';
 
 const isSuite = (name: string): boolean => name === 'testsuite' || name === 'testsuites';
 
@@ -182,6 +183,10 @@ export class JunitReader implements XmlReader {
       const outcome = { result: 'error' as const, message: '', detail: err.trim() === '' ? out : err };
       this.#addSuiteRow(suite, 'error', outcome, unnamed, unnamed);
     }
+    // What runs around its tests may fail: then no test says so.
+    const status = statusOf(attributes);
+    if (isBad(status) && all.failed + all.errors === 0)
+      this.#addSuiteRow(suite, status, { result: status, message: '', detail: outputs.exception.detail }, 1);
     addTally(this.#suites.at(-1)?.all ?? this.#total, all);
   }
 }

@@ -29,11 +29,13 @@ const ofPieces = async (pieces: AsyncIterable<string>, problems: Problems): Prom
   let reader: XmlReader | null = null;
   let dialect: Dialect = {};
   let depth = 0;
+  let root: string | null = null;
   const open: XmlReader['open'] = (name, attributes) => {
     // Each of several documents has its own.
     const found = depth === 0 ? dialects.get(name) : undefined;
     if (!reader && !found && name !== 'coverage') throw new NoReport();
     reader ??= found ? tests : coverage;
+    root ??= name;
     dialect = found ?? dialect;
     depth += 1;
     reader.open(dialect[name] ?? name, attributes);
@@ -49,8 +51,13 @@ const ofPieces = async (pieces: AsyncIterable<string>, problems: Problems): Prom
     throw error;
   }
   if (!reader) return null;
-  if (reader === coverage) return { kind: 'coverage', report: coverage.report(), problems: problems.all() };
+  if (reader === coverage) {
+    const report = coverage.report();
+    return report && { kind: 'coverage', report, problems: problems.all() };
+  }
   const report = tests.report();
+  // Others call something else an assembly.
+  if (root === 'assembly' && report.cases.length === 0) return null;
   const isLost = report.cases.length === 0 && problems.all().some(({ kind }) => losing.has(kind));
   return isLost
     ? { kind: 'unreadable', problems: problems.all() }

@@ -76,6 +76,17 @@ describe('what a report says besides its tests (defects A-1, A-2)', () => {
     return read;
   };
 
+  it('a suite of NUnit that failed around its tests is a row with the reason', async () => {
+    const { report } = await testsOf(
+      '<test-run result="Failed" total="1" passed="1" failed="0"><test-suite name="All" result="Failed"><test-suite name="Db" result="Failed" label="Error" site="TearDown"><failure><message>Cannot drop</message></failure><test-case name="A" result="Passed"/></test-suite></test-suite></test-run>',
+    );
+    expect(report.cases.map(({ suite, name, result }) => [suite, name, result])).toEqual([
+      ['Db', null, 'failed'],
+      ['Db', 'A', 'passed'],
+    ]);
+    expect(report.cases[0]?.outcomes[0]?.detail).toBe('Cannot drop');
+  });
+
   it('a suite that counts an error that no test has is a row, with what it wrote', async () => {
     const { report } = await testsOf(
       '<testsuite name="rspec" tests="1" failures="0" errors="1"><testcase name="ok"/><system-err>An error occurred</system-err></testsuite>',
@@ -196,6 +207,13 @@ describe('hostile XML', () => {
 });
 
 describe('coverage', () => {
+  it.each([
+    ['clover.xml', '<coverage generated="1" clover="3.2.0"><project><metrics statements="2"/></project></coverage>'],
+    ['bin.xml', '<assembly><id>bin</id><formats><format>zip</format></formats></assembly>'],
+  ])('%s of another kind that begins alike is no report', async (name, text) => {
+    expect(await reportOf(name, text)).toBeNull();
+  });
+
   it('as Cobertura: a line of two classes is one line, those of methods are not counted twice', async () => {
     const line = (number: number, hits: number, more = '') =>
       `<line number="${String(number)}" hits="${String(hits)}"${more}/>`;

@@ -43,6 +43,13 @@ it('moves by words with Alt and an arrow on macOS, where ⌘ and a bracket go ba
   expect(routeOf(press('Meta+['), false, true)).toBe('page-and-system');
 });
 
+it('leaves Ctrl and a letter to the text on macOS, where it moves and deletes', () => {
+  const own = ['Ctrl+k', 'Ctrl+f', 'Ctrl+g', 'Ctrl+a'];
+  for (const canEdit of [true, false])
+    expect(own.map((keys) => routeOf(press(keys), canEdit, true))).toEqual(every('editor', own.length));
+  expect(routeOf(press('Meta+k'), true, true)).toBe('page');
+});
+
 it('knows the keys of other keyboards, and keeps what AltGr and dead keys type', () => {
   const russian = { ...press('Ctrl+л'), code: 'KeyK' };
   const french = { ...press('Ctrl+&'), code: 'Digit1' };

@@ -23,7 +23,8 @@ export type KeyRoute =
 /** Says whose a key press is. `isMac`: the keys are those of macOS. */
 export const routeOf = (press: KeyPress, canEdit: boolean, isMac: boolean): KeyRoute => {
   const { key, ctrlKey, metaKey, altKey } = press;
-  const isMod = ctrlKey || metaKey;
+  // On macOS Ctrl and a letter move and delete in a text.
+  const isMod = isMac ? metaKey : ctrlKey || metaKey;
   // A modifier alone, and what a dead key, AltGr or an input method types, is none of the page.
   if (key === 'Tab' || pressesOf(press, noLayout, isMac).length === 0) return 'editor';
   if (key === 'Escape') return 'page';
@@ -37,6 +38,6 @@ export const routeOf = (press: KeyPress, canEdit: boolean, isMac: boolean): KeyR
     if (canEdit ? !isOf(always) : isOf(reading)) return 'editor';
     return isOf(withoutDefault) ? 'page' : 'page-and-system';
   }
-  if (canEdit) return 'editor';
+  if (canEdit || (isMac && ctrlKey && !metaKey)) return 'editor';
   return key.length === 1 || key === 'Enter' || key === 'Backspace' || key === 'Delete' ? 'page' : 'page-and-system';
 };

@@ -75,7 +75,8 @@ export const review_diff = {
   line_ends_changed: 'Die Zeilenenden wechselten zwischen LF und CRLF.',
   read_as: 'Gelesen als {{encoding}}.',
   not_utf8: 'kein UTF-8',
-  not_utf8_why: 'Der Server sendet, was kein UTF-8 ist, als U+FFFD. Beide Versionen zeigen es dekodiert.',
+  not_utf8_why:
+    'Sie enthält U+FFFD, das der Server für alles sendet, was kein UTF-8 ist. Der Vergleich der Versionen zeigt sie dekodiert, oder dass genau dieses Zeichen in der Datei steht.',
   compare_versions: 'Versionen vergleichen',
   other_bytes: 'andere Bytes',
   later_on: 'später anders',

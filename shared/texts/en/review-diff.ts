@@ -71,7 +71,8 @@ export const review_diff = {
   line_ends_changed: 'The line ends changed between LF and CRLF.',
   read_as: 'Read as {{encoding}}.',
   not_utf8: 'not UTF-8',
-  not_utf8_why: 'The server sends what is not UTF-8 as U+FFFD. Both versions show it decoded.',
+  not_utf8_why:
+    'It has U+FFFD, which the server sends for what is not UTF-8. Comparing the versions shows them decoded, or that this very character is in the file.',
   compare_versions: 'Compare versions',
   other_bytes: 'other bytes',
   later_on: 'differs later on',

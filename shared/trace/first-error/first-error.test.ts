@@ -32,6 +32,24 @@ const script = (...lines: readonly string[]): string =>
     '',
   ].join('\n');
 
+it('a script’s own sections are none of the runner’s, whatever their names begin with', () => {
+  for (const name of ['cleanup_workspace', 'prepare_report', 'step_2', 'upload_artifacts_to_s3'])
+    expect(
+      firstIn(
+        script(
+          `section_start:102:${name}\r${esc}[0KTidying up`,
+          `section_end:103:${name}\r${esc}[0K`,
+          'FAIL src/bad.test.js',
+        ),
+      ),
+      name,
+    ).toMatchObject({ text: 'FAIL src/bad.test.js' });
+});
+
+it('a long run of digits is looked at once', () => {
+  expect(mayBeError.test('7'.repeat(300_000))).toBe(false);
+});
+
 describe('the first error of a failed job', () => {
   it.each<[string, readonly string[], string]>([
     ['gcc', ['main.c: In function ‘main’:', 'main.c:7:12: error: expected ‘;’'], 'main.c:7:12: error: expected ‘;’'],

@@ -18,13 +18,16 @@ export const mayBeStep =
   /section_start|exited with|exit code|Job failed|Build failed|##\[group\]Run |travis_time:start|build has been stopped|^(?:\u001b\[[\d;]*[mK])*\$ /;
 
 const marks: readonly (readonly [StepMark, RegExp])[] = [
-  // A runner's own sections: what each is made of ended well when the next one begins; but for what is done after a failure.
-  ['command', /section_start:\d+:section_script_step_/],
+  // A runner's own sections, by their whole names, as a script may have some of its own: what each is made of ended well when the next one begins; but for what is done after a failure.
+  ['command', /section_start:\d+:section_script_step_\d+(?![\w.-])/],
   [
     'begin',
-    /section_start:\d+:(?:prepare_|get_sources|restore_cache|download_artifacts|step_|build_script|archive_cache(?!_on_failure)|upload_artifacts_on_success)/,
+    /section_start:\d+:(?:prepare_(?:executor|script)|resolve_secrets|get_sources|clear_worktree|restore_cache|download_artifacts|step_(?:script|release)|build_script|archive_cache|upload_artifacts_on_success)(?![\w.-])/,
   ],
-  ['after', /section_start:\d+:(?:after_script|archive_cache_on_failure|upload_artifacts|cleanup_)/],
+  [
+    'after',
+    /section_start:\d+:(?:after_script|archive_cache_on_failure|upload_artifacts(?:_on_failure)?|cleanup_(?:file_variables|build))(?![\w.-])/,
+  ],
   ['failed', /^ERROR: (?:Job|Build) failed(?:: (?:exit (?:code|status)|command terminated with exit code) \d+)?$/],
   ['reason', /^ERROR: (?:Job|Build) failed\b/],
   // GitHub Actions.

@@ -8,13 +8,13 @@ const edge = 80;
 
 /** Once for each match that was gone to, so that nothing moves while somebody looks elsewhere. @param shown the line as it is drawn */
 export const useMatchInView = (
-  scroller: RefObject<HTMLElement | null>,
+  scrollerRef: RefObject<HTMLElement | null>,
   current: TraceMatch | null,
   shown: TraceLine | undefined,
 ): void => {
   const last = useRef<TraceMatch | null>(null);
   useLayoutEffect(() => {
-    const list = scroller.current;
+    const list = scrollerRef.current;
     if (current === null || list === null || last.current === current) return;
     const mark = list.querySelector(`[data-line="${String(current.line)}"] [data-current]`);
     if (mark === null) return;
@@ -22,5 +22,5 @@ export const useMatchInView = (
     const [at, view] = [mark.getBoundingClientRect(), list.getBoundingClientRect()];
     if (at.left < view.left + edge || at.right > view.right - edge)
       list.scrollLeft += at.left - view.left - view.width / 3;
-  }, [scroller, current, shown]);
+  }, [scrollerRef, current, shown]);
 };
