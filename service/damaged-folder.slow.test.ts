@@ -139,6 +139,38 @@ test.each(inRepository)(
   },
 );
 
+const inJobs = ['trace.log', 'artifacts.zip'].flatMap((file) =>
+  (Object.keys(damages) as Damage[]).map((damage) => [file, damage] as const),
+);
+
+test.each(inJobs)(
+  'R24 %s of a job, %s: the service starts, the job and the others are as they were, and what is left of the file is answered, or that it is gone',
+  async (file, damage) => {
+    const jobs = 'GET /projects/1/jobs?per_page=100';
+    const prepared = await openTestService(folder);
+    const before: unknown = await (await prepared.send('maintainer', jobs)).json();
+    await prepared.close();
+    const job = (before as readonly { readonly id: number; readonly artifacts_file?: object | null }[]).find(
+      ({ artifacts_file: artifacts }) => artifacts,
+    );
+    const stored = at(join('jobs', String(job?.id), file));
+    damages[damage](stored);
+    const left = damage === 'missing' ? null : readFileSync(stored);
+    const service = await openTestService(folder);
+    try {
+      expect(await (await service.send('maintainer', jobs)).json()).toEqual(before);
+      const path = `GET /projects/1/jobs/${String(job?.id)}`;
+      const answer = await service.send('maintainer', `${path}/${file === 'trace.log' ? 'trace' : 'artifacts'}`);
+      expect(answer.status).toBe(left === null ? 404 : 200);
+      if (left !== null) expect(Buffer.from(await answer.arrayBuffer()).equals(left)).toBe(true);
+      const inside = await service.send('maintainer', `${path}/artifacts/no/such/file.txt`);
+      expect([404, 500]).toContain(inside.status);
+    } finally {
+      await service.close();
+    }
+  },
+);
+
 test('R24 D-2 the way on without a backup: the folder renamed, a new start, and the repositories added from it', async () => {
   damages.empty(at('lectern.sqlite'));
   expect(await failureOf()).toMatchObject({ trouble: 'empty' });

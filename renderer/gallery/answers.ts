@@ -131,7 +131,10 @@ const channels: { readonly [Name in keyof Channels]?: (argument: Channels[Name][
   'offline:clear': () => null,
   'updates:read': () => ({ status: 'found', release: sampleRelease, is_offered: true, failure: null }),
   'drafts:list': () => [],
-  'files:notices': () => [],
+  'files:notices': () => [
+    { file: 'accounts.json', happened: 'set_aside', why: 'damaged', path: '/profile/accounts.json.corrupt-1' },
+    { file: 'settings.json', happened: 'not_saved', why: 'full', path: '/profile/settings.json' },
+  ],
   'drafts:read': ({ place }) => drafts.get(place) ?? null,
   'drafts:versions': ({ place }) => [...drafts.values()].filter((draft) => draft.place === place),
   'drafts:save': (request) => {

@@ -1,6 +1,7 @@
-/** Gallery: what a person decides on the way to a server. */
+/** Gallery: what a person decides on the way to a server, and what is said of damaged files. */
 import { useState } from 'react';
 import type { RefusedCertificate as Refused } from '../../shared/api/refused-certificate.ts';
+import { FileNotices } from '../blocks/kept-files/file-notices.tsx';
 import { ProxySignIn, ProxySignInDialog } from '../blocks/network/proxy-sign-in.tsx';
 import { RefusedCertificate } from '../blocks/network/refused-certificate.tsx';
 import { Button } from '../components/controls/button.tsx';
@@ -40,6 +41,9 @@ export const Network = () => {
           certificate={{ ...certificate, fault: 'expired', can_be_trusted: false }}
           onTrusted={nothing}
         />
+      </Specimen>
+      <Specimen name="FileNotices" use="Names the files of the profile that are damaged or cannot be saved.">
+        <FileNotices inset />
       </Specimen>
       <Specimen name="ProxySignIn" use="Asks for a proxy’s name and password, in every window.">
         <ProxySignIn />

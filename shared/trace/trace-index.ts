@@ -98,7 +98,7 @@ export const createTraceIndex = (): TraceIndex => {
   };
   const endLine = (to: number): void => {
     const from = startOf(starts.count - 1);
-    hasTimes ||= to - from >= timeBytes && timeLength(bytes.slice(from, from + timeBytes)) > 0;
+    hasTimes ||= timeLength(bytes.slice(from, Math.min(to, from + timeBytes))) > 0;
     if (hasReturn) takeMarks(to, true);
     hasReturn = false;
     marksTaken = 0;
@@ -165,7 +165,8 @@ export const createTraceIndex = (): TraceIndex => {
       return isCut;
     },
     get hasTimes() {
-      return hasTimes || timeLength(bytes.slice(0, timeBytes)) > 0;
+      const last = startOf(starts.count - 1);
+      return hasTimes || timeLength(bytes.slice(last, last + timeBytes)) > 0;
     },
     append: (piece) => {
       const room = largestTrace - bytes.length;
