@@ -168,7 +168,8 @@ test(
     await expect(page.getByText(text('files.long_lines', { amount: 10_000 }))).toBeVisible();
     await goToVaried(page, 'docs/latin.txt');
     await expect(codeOf(page, 'docs/latin.txt').getByText('grün')).toBeVisible();
-    await expect(page.getByText('1 line, Latin-1, 5 bytes')).toBeVisible();
+    await expect(page.getByText('1 line, 5 bytes')).toBeVisible();
+    await expect(page.getByRole('button', { name: `windows-1252 ${text('blocks.encoding_guessed')}` })).toBeVisible();
 
     await goToVaried(page, 'vendor/tides');
     await expect(page.getByRole('heading', { name: text('files.submodule', { name: 'tides' }) })).toBeVisible();
