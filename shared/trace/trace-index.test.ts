@@ -200,6 +200,6 @@ describe('a line as a page shows it', () => {
 });
 
 it('has times once a line has one, whether the first does or not', () => {
-  expect(indexOf('x\n2024-05-22T12:43:46.962646Z 00O said\n').hasTimes).toBe(true);
+  expect(indexOf('x\n2024-05-22T12:43:46.962646Z 00O said\nplain\nlast').hasTimes).toBe(true);
   expect(indexOf('x\n2024-05-22 12:43:46 said, as a program writes it\n').hasTimes).toBe(false);
 });

@@ -10,6 +10,7 @@ import { createTraceSections, type TraceSections } from './trace-sections.ts';
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const plus = 0x2b;
+const two = 0x32;
 
 /** Bytes of a last line without an end in which marks are looked for with each piece; a longer one waits for its end. */
 const mostUnended = 64 * 1024;
@@ -96,9 +97,11 @@ export const createTraceIndex = (): TraceIndex => {
       if (isWhole && isEmpty && !marks.some(({ kind }) => kind === 'start')) pushNumber(emptyLines, line);
     }
   };
-  const endLine = (to: number): void => {
+  const hasLastTime = (): boolean => {
     const from = startOf(starts.count - 1);
-    hasTimes ||= timeLength(bytes.slice(from, Math.min(to, from + timeBytes))) > 0;
+    return timeLength(bytes.slice(from, from + timeBytes)) > 0;
+  };
+  const endLine = (to: number): void => {
     if (hasReturn) takeMarks(to, true);
     hasReturn = false;
     marksTaken = 0;
@@ -126,6 +129,8 @@ export const createTraceIndex = (): TraceIndex => {
     for (let end = next(lineFeed, 0); end < piece.length; end = next(lineFeed, from)) {
       if (nextReturn < from) nextReturn = next(carriageReturn, from);
       hasReturn ||= nextReturn < end;
+      // A time begins with the 2 of its year; the line may have begun in an earlier piece.
+      if (!hasTimes && (from === 0 || piece[from] === two)) hasTimes = hasLastTime();
       from = end + 1;
       // Most lines are none that go on.
       if ((piece[end + joinLength - 1] ?? plus) === plus) takeBreak(offset + end);
@@ -165,8 +170,7 @@ export const createTraceIndex = (): TraceIndex => {
       return isCut;
     },
     get hasTimes() {
-      const last = startOf(starts.count - 1);
-      return hasTimes || timeLength(bytes.slice(last, last + timeBytes)) > 0;
+      return hasTimes || hasLastTime();
     },
     append: (piece) => {
       const room = largestTrace - bytes.length;
