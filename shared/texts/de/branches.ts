@@ -131,8 +131,8 @@ export const branches = {
   delete_title: '{{branch}} löschen?',
   delete_request_safe: 'Er ist die Quelle des offenen Merge Requests !{{iid}}, der sich dann nicht mehr mergen lässt.',
   delete_target_safe: 'Offene Merge Requests gehen in ihn, etwa !{{iid}}. Sie lassen sich dann nicht mehr mergen.',
-  moved_since:
-    'Seit die Liste gelesen wurde, hat jemand auf {{branch}} gepusht: Er steht jetzt bei {{sha}}. Er wurde nicht gelöscht.',
+  moved_since: 'Seit die Liste gelesen wurde, hat jemand auf {{branch}} gepusht: Er steht jetzt bei {{sha}}.',
+  moved_hint: 'Zum Löschen dies schließen und den Branch noch einmal ansehen.',
   delete_safe: 'Er lässt sich bei {{sha}} wiederherstellen, solange der Server seine Commits behält.',
   clean_up: 'Aufräumen',
   protected_again: '{{branch}} ist wieder geschützt.',
@@ -231,8 +231,7 @@ export const branches = {
   changed: 'Geändert',
   developers_push: 'Developer dürfen pushen',
   developers_merge: 'Developer dürfen mergen',
-  restorable:
-    'Offene Merge Requests eines gelöschten Branches lassen sich nicht mehr mergen. Ein gelöschter Branch lässt sich wiederherstellen, solange der Server seine Commits behält.',
+  restorable: 'Ein gelöschter Branch lässt sich wiederherstellen, solange der Server seine Commits behält.',
   delete_merged_text: 'Der Branch wird auf dem Server gelöscht. Der Standard-Branch enthält alle seine Commits.',
   delete_unmerged_text:
     'Der Branch wird auf dem Server gelöscht. Er hat Commits, die der Standard-Branch nicht enthält.',

@@ -25,7 +25,8 @@ const unlessMoved = async (project: number | string, { branch }: ListedBranch): 
   const { answer } = await call('branches.get', inputOf(project, branch.name));
   if (answer.commit?.id === branch.commit?.id) return;
   const message = t('branches.moved_since', { branch: visibleText(branch.name), sha: shortSha(answer.commit?.id) });
-  throw new CallError({ code: 'moved', operation: 'branches.delete', message, retriable: false });
+  const hint = t('branches.moved_hint');
+  throw new CallError({ code: 'moved', operation: 'branches.delete', message, hint, retriable: false });
 };
 
 export const DeleteBranch = ({
@@ -62,7 +63,7 @@ export const DeleteBranch = ({
           {t('branches.delete_safe', { sha: shortSha(branch.commit?.id) })}{' '}
           {request && t('branches.delete_request_safe', { iid: String(request.iid) })}{' '}
           {intoIt && t('branches.delete_target_safe', { iid: String(intoIt.iid) })}
-          {typeof requests === 'object' && <NeededBranches goes={[]} requests={requests} />}
+          <NeededBranches goes={[]} requests={requests} />
         </>
       }
       outcome={{ thing: t('branches.the_branch') }}

@@ -26,7 +26,7 @@ export const KeptBranches = ({ stays }: Pick<MergedPlan, 'stays'>) =>
     </section>
   );
 
-/** Warns where open merge requests need branches that go, and where that is not known; renders nothing else. */
+/** Warns where open merge requests need branches that go, and says where that is not known. */
 export const NeededBranches = ({
   goes,
   requests,
@@ -34,7 +34,8 @@ export const NeededBranches = ({
   const sources = goes.filter(({ request }) => request !== undefined).length;
   const targets = goes.filter(({ intoIt }) => intoIt !== undefined).length;
   return (
-    <>
+    <div className={styles.needed}>
+      {requests === 'loading' && <Notice kind="info" inset title={t('branches.requests_loading')} />}
       {sources > 0 && <Notice kind="warning" inset title={t('branches.sources', { count: sources })} />}
       {targets > 0 && <Notice kind="warning" inset title={t('branches.targets', { count: targets })} />}
       {typeof requests === 'object' && (
@@ -42,6 +43,6 @@ export const NeededBranches = ({
           {requests.message}
         </Notice>
       )}
-    </>
+    </div>
   );
 };
