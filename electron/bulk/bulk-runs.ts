@@ -4,7 +4,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
-import type { BulkCallRow, BulkRunRow, BulkTable } from '../store/bulk-runs.ts';
+import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
 import { checkRow, sendRow } from './send-row.ts';
 import type { RowOutcome } from './send-row.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '../../shared/api/failure.ts';
 import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
 import { ask } from '../accounts/ask.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
-import type { BulkCallRow } from '../store/bulk-runs.ts';
+import type { BulkCallRow } from './table.ts';
 import { readOutcome } from './read-outcome.ts';
 
 /** What a row is afterwards, and what that means for the rows after it. */

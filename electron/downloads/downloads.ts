@@ -5,7 +5,7 @@ import type { Download } from '../../shared/ipc/downloads.ts';
 import { Cancelled } from '../proxy/flights.ts';
 import { pause } from '../proxy/timers.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
-import type { DownloadRow, DownloadTable } from '../store/downloads.ts';
+import type { DownloadRow, DownloadTable } from './table.ts';
 import { createChangeQueue } from './change-queue.ts';
 import { appClosed, downloadFailureOf } from './download-error.ts';
 import { liveOf, nothingLeft, signedOut, Stopped, viewOf } from './live-download.ts';

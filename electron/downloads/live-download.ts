@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { ArchiveFormat, Download, DownloadFailure, DownloadOperation } from '../../shared/ipc/downloads.ts';
 import { Cancelled } from '../proxy/flights.ts';
-import type { DownloadRow } from '../store/downloads.ts';
+import type { DownloadRow } from './table.ts';
 import type { PartFile } from './part-file.ts';
 
 /** A download that runs or waits. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ArchiveFormat } from '../../shared/ipc/downloads.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
-import type { DownloadRow } from '../store/downloads.ts';
+import type { DownloadRow } from './table.ts';
 import { claimPart, nameWhole } from './free-name.ts';
 import { markOrigin } from './origin-mark.ts';
 import { reopenPart } from './part-file.ts';

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { skipLacking } from '../../testing/lacking.ts';
 import { operationIds } from '../../shared/api/registry.ts';
 import type { AboutLectern } from '../../shared/ipc/about.ts';
-import { defaultSettings } from '../../shared/ipc/channels.ts';
+import { defaultSettings } from '../../shared/ipc/settings.ts';
 import { defaultLimits } from '../proxy/limits.ts';
 import { logFolder, openCallRecord, openLog } from '../start/log.ts';
 import { closeAfterEach } from '../testing/closing.ts';

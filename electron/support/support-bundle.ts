@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
 import { aboutText, type AboutLectern, type BundleFile } from '../../shared/ipc/about.ts';
-import type { Settings } from '../../shared/ipc/channels.ts';
+import type { Settings } from '../../shared/ipc/settings.ts';
 import { redact } from '../vault/redact.ts';
 
 /** What a bundle is made of. */

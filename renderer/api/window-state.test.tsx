@@ -5,7 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Failure } from '../../shared/api/failure.ts';
 import { connected, type ConnectionStatus } from '../../shared/ipc/connection.ts';
-import { defaultSettings } from '../../shared/ipc/channels.ts';
+import { defaultSettings } from '../../shared/ipc/settings.ts';
 import { installChannels, Refused } from '../../testing/window-channels.tsx';
 import { bridgeQuery, channelFailureOf, readBridgeAgain } from './bridge.ts';
 import { useConnectionStatus, useFollowConnectionStatus, useRecovered } from './connection.ts';

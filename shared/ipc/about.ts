@@ -1,5 +1,4 @@
 /** What the app says of itself: versions, the notices of what it is made of, its folders, its log and the support bundle. */
-import type { Settings } from './settings.ts';
 
 /** Versions and host, for the About screen and reports of problems. */
 export interface AboutLectern {
@@ -65,30 +64,3 @@ export interface BundleFile {
   /** What it holds: a sentence. */
   readonly about: string;
 }
-
-/** Requests: channel → [argument, value]. */
-export interface AboutChannels {
-  'about:read': [undefined, AboutLectern];
-  /** Null where no notices were generated: in a run from the sources. */
-  'about:notices': [undefined, readonly PackageNotice[] | null];
-  'about:folders': [undefined, AppFolders];
-  /** Shows the log in the system's file manager. */
-  'support:show-logs': [undefined, null];
-  /** What a support bundle would hold now; nothing is written. */
-  'support:contents': [undefined, readonly BundleFile[]];
-  /** Asks by the system's dialog where to save a support bundle; null: it was cancelled. */
-  'support:save': [undefined, { readonly name: string } | null];
-  /** Asks by the system's dialog for the folder that downloads go to; cancelled, nothing changes. */
-  'settings:choose-downloads': [undefined, Settings];
-}
-
-/** Names of the channels. */
-export const aboutChannelNames = [
-  'about:read',
-  'about:notices',
-  'about:folders',
-  'support:show-logs',
-  'support:contents',
-  'support:save',
-  'settings:choose-downloads',
-] as const satisfies readonly (keyof AboutChannels)[];

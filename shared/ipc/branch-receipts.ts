@@ -59,24 +59,3 @@ export const mostInPart = 2_000;
 export const mostReceipts = 200;
 /** Characters of a note at most. */
 export const longestNote = 2_000;
-
-/** Requests: channel → [argument, value]. */
-export interface ReceiptChannels {
-  /** The receipts of a project, the newest first. */
-  'receipts:list': [{ readonly project: string }, readonly BranchReceipt[]];
-  /** Keeps branches of a receipt as `waiting`: on disk when the answer comes. Those of the same position stay as they are. */
-  'receipts:keep': [ReceiptPart, null];
-  'receipts:rows': [{ readonly id: string }, readonly ReceiptRow[]];
-  /** Keeps what became of one branch: on disk when the answer comes. */
-  'receipts:mark': [{ readonly id: string } & Pick<ReceiptRow, 'position' | 'state' | 'note'>, null];
-  'receipts:remove': [{ readonly id: string }, null];
-}
-
-/** Their names. */
-export const receiptChannelNames = [
-  'receipts:list',
-  'receipts:keep',
-  'receipts:rows',
-  'receipts:mark',
-  'receipts:remove',
-] as const satisfies readonly (keyof ReceiptChannels)[];

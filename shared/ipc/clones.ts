@@ -1,7 +1,4 @@
 /** What the channels `clones:*` speak about: folders of this computer that hold a clone of a project. */
-import type { EditorId } from './editor.ts';
-import type { DroppedFolder } from './folder-drops.ts';
-import type { Settings } from './settings.ts';
 
 /** A merge request of the asking window's account, by numbers: what belongs to it the main process reads from the server. */
 export interface MergeRequestOfClone {
@@ -104,47 +101,3 @@ export interface FileOfClone {
   /** Id of the content that the page shows. */
   readonly blob: string;
 }
-
-/** Requests about clones: channel → [argument, value]. */
-export interface CloneChannels {
-  /** The link of a merge request's project; null: none. */
-  'clones:read': [MergeRequestOfClone, LinkedClone | null];
-  /** Asks by the system's dialog for the folder; null: it was cancelled. A folder that is no clone of the project is refused. */
-  'clones:choose': [MergeRequestOfClone, LinkedClone | null];
-  /** Links a folder that was dropped, after its user agreed in a dialog of the system; null when not. */
-  'clones:drop': [DroppedFolder<MergeRequestOfClone>, LinkedClone | null];
-  /** Forgets the link. Nothing in the folder changes. */
-  'clones:unlink': [MergeRequestOfClone, null];
-  'clones:worktree': [HeadOfClone, Worktree];
-  /** Makes the worktree at this head, or moves a clean one to it. */
-  'clones:check-out': [HeadOfClone, Worktree];
-  /** Shows the worktree in the system's file manager. */
-  'clones:show': [MergeRequestOfClone, null];
-  'clones:conflicts': [HeadOfClone, ConflictPreview];
-  'clones:same-lines': [HeadOfClone, SameLines];
-  /** Opens a file of the worktree, or of the clone, in the chosen editor; without a path the folder. */
-  'clones:open-in-editor': [HeadOfClone & { readonly path: string | null; readonly line: number }, OpenedFile];
-  /** The folder that is linked with a project, as it was when it was linked; null: none. */
-  'clones:linked-folder': [{ readonly project: number }, string | null];
-  /** Opens a file of the clone in the chosen editor. `is_same`: its content there is the one that the page shows. */
-  'clones:open-file': [FileOfClone, { readonly is_same: boolean }];
-  /** Chooses the editor; `own` asks by the system's dialog for its program. */
-  'clones:choose-editor': [{ readonly id: EditorId; readonly arguments: readonly string[] }, Settings];
-}
-
-/** Names of the channels. */
-export const cloneChannelNames = [
-  'clones:read',
-  'clones:choose',
-  'clones:drop',
-  'clones:unlink',
-  'clones:worktree',
-  'clones:check-out',
-  'clones:show',
-  'clones:conflicts',
-  'clones:same-lines',
-  'clones:open-in-editor',
-  'clones:linked-folder',
-  'clones:open-file',
-  'clones:choose-editor',
-] as const satisfies readonly (keyof CloneChannels)[];

@@ -74,32 +74,3 @@ export interface KeptPart {
 export const largestPart = 512 * 1024;
 /** Most parts: what is larger is not kept. */
 export const mostParts = 32;
-
-/** Requests about drawn heads: channel → [argument, value]. */
-export interface HeadChannels {
-  /** The head whose changes were last drawn in a window of the asking window's account; null when none were. */
-  'heads:read': [MergeRequestKey, DrawnHead | null];
-  /** All drawn heads of the asking window's account: for lists, in one request. */
-  'heads:list': [undefined, readonly ListedHead[]];
-  /** The changes of a head were drawn: on disk when the answer comes. */
-  'heads:drew': [{ readonly mergeRequest: MergeRequestKey; readonly head: NewlyDrawn }, null];
-  /** Keeps a part of a snapshot: on disk when the answer comes. */
-  'heads:keep-snapshot': [SnapshotPart, null];
-  /** A part of a snapshot; null where that snapshot is not kept as a whole. */
-  'heads:read-snapshot': [SnapshotPartKey, KeptPart | null];
-}
-
-/** Their names. */
-export const headChannelNames = [
-  'heads:read',
-  'heads:list',
-  'heads:drew',
-  'heads:keep-snapshot',
-  'heads:read-snapshot',
-] as const satisfies readonly (keyof HeadChannels)[];
-
-/** Pushes about drawn heads: channel → payload. */
-export interface HeadPushes {
-  /** Changes of a merge request of this window's account were drawn. */
-  'heads:changed': MergeRequestKey;
-}

@@ -62,23 +62,3 @@ export interface JournalPage {
 
 /** Most entries of a page. */
 export const mostJournalEntries = 500;
-
-/** Requests: channel → [argument, value]. */
-export interface JournalChannels {
-  /** Entries of the asking window's account, before a number; null: the newest ones. */
-  'journal:page': [
-    { readonly filter: JournalFilter; readonly before: number | null; readonly limit: number },
-    JournalPage,
-  ];
-  /** Saves all entries that match where the user says; null: the dialog was cancelled. */
-  'journal:export': [
-    { readonly filter: JournalFilter; readonly format: 'csv' | 'json' },
-    { readonly name: string; readonly entries: number } | null,
-  ];
-}
-
-/** Names of the requests. */
-export const journalChannelNames = [
-  'journal:page',
-  'journal:export',
-] as const satisfies readonly (keyof JournalChannels)[];

@@ -53,28 +53,3 @@ export interface AutoMerge {
 
 /** How many notifications an account keeps. */
 export const mostNotifications = 300;
-
-/** Requests: channel → [argument, value]. */
-export interface NotificationChannels {
-  'notifications:list': [undefined, NotificationList];
-  /** Marks one as read, or all. */
-  'notifications:read': [{ readonly id: string | null }, null];
-  /** Looks at the server now. The answer comes when that is done. */
-  'notifications:check': [undefined, NotificationList];
-  /** The automatic merges that are known, newest first. */
-  'auto-merges:list': [undefined, readonly AutoMerge[]];
-}
-
-/** Pushes: channel → payload. */
-export interface NotificationPushes {
-  /** Notifications or automatic merges of this window's account are others. */
-  'notifications:changed': null;
-}
-
-/** Names of the requests. */
-export const notificationChannelNames = [
-  'notifications:list',
-  'notifications:read',
-  'notifications:check',
-  'auto-merges:list',
-] as const satisfies readonly (keyof NotificationChannels)[];

@@ -6,13 +6,3 @@ export interface KeptAnswersSize {
   /** Bytes on disk. */
   readonly bytes: number;
 }
-
-/** Requests: channel → [argument, value]. */
-export interface OfflineChannels {
-  'offline:size': [undefined, KeptAnswersSize];
-  /** Deletes all of it; settles when it is gone from the disk. */
-  'offline:clear': [undefined, null];
-}
-
-/** Names of the requests. */
-export const offlineChannelNames = ['offline:size', 'offline:clear'] as const;

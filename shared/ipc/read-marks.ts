@@ -28,20 +28,3 @@ export interface MarkChange {
 
 /** How many marks an account keeps: those that changed last. */
 export const mostMarks = 20_000;
-
-/** Requests about marks: channel → [argument, value]. */
-export interface MarkChannels {
-  /** All marks of the asking window's account. */
-  'marks:list': [undefined, readonly ReadMark[]];
-  /** On disk when the answer comes. */
-  'marks:set': [MarkChange, null];
-}
-
-/** Their names. */
-export const markChannelNames = ['marks:list', 'marks:set'] as const satisfies readonly (keyof MarkChannels)[];
-
-/** Pushes about marks: channel → payload. */
-export interface MarkPushes {
-  /** A mark of this window's account is now this one. */
-  'marks:changed': ReadMark;
-}

@@ -19,25 +19,3 @@ export interface SavedView {
 export const mostViews = 100;
 /** Characters of a name at most. */
 export const longestViewName = 60;
-
-/** Requests about views: channel → [argument, value]. */
-export interface ViewChannels {
-  /** The views of the asking window's account, by name. */
-  'views:list': [undefined, readonly SavedView[]];
-  /** Keeps a view in place of the one of its id; refuses a name that another view of the list has. */
-  'views:save': [SavedView, null];
-  'views:remove': [{ readonly id: string }, null];
-}
-
-/** Their names. */
-export const viewChannelNames = [
-  'views:list',
-  'views:save',
-  'views:remove',
-] as const satisfies readonly (keyof ViewChannels)[];
-
-/** Pushes about views: channel → payload. */
-export interface ViewPushes {
-  /** The views of this window's account are others. */
-  'views:changed': null;
-}

@@ -9,12 +9,3 @@ export interface TextFile {
   /** At most {@link mostSavedCharacters}. */
   readonly text: string;
 }
-
-/** Requests about texts: channel → [argument, value]. */
-export interface TextChannels {
-  /** Asks by the system's dialog where to save; null: it was cancelled. The value names the file, without its folder. */
-  'texts:save': [TextFile, { readonly name: string } | null];
-}
-
-/** Names of the channels. */
-export const textChannelNames = ['texts:save'] as const satisfies readonly (keyof TextChannels)[];

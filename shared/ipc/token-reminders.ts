@@ -41,28 +41,3 @@ export interface TokenReminder {
 export const mostEndingTokens = 10_000;
 /** Most tokens that a reminder names. */
 export const mostNamed = 3;
-
-/** Requests: channel → [argument, value]. All about the asking window's account. */
-export interface ReminderChannels {
-  'token-reminders:read': [ReminderDays, TokenReminder];
-  /** Keeps what was read in place of what was kept; a dismissed reminder stays dismissed while the token's end is the same. */
-  'token-reminders:keep': [EndingTokensRead, null];
-  /** Puts the reminder off until a day. */
-  'token-reminders:postpone': [{ readonly remind_on: string }, null];
-  /** Reminds no more of the tokens that end after today and by a day. */
-  'token-reminders:dismiss': [ReminderDays, null];
-}
-
-/** Pushes: channel → payload. */
-export interface ReminderPushes {
-  /** The reminder of this window's account is another. */
-  'token-reminders:changed': null;
-}
-
-/** Names of the requests. */
-export const reminderChannelNames = [
-  'token-reminders:read',
-  'token-reminders:keep',
-  'token-reminders:postpone',
-  'token-reminders:dismiss',
-] as const satisfies readonly (keyof ReminderChannels)[];

@@ -30,36 +30,3 @@ export type UpdateState =
   | { readonly status: 'downloading'; readonly release: UpdateRelease; readonly received: number }
   /** It is installed by `updates:install`, and by nothing else. */
   | { readonly status: 'ready'; readonly release: UpdateRelease; readonly failure: string | null };
-
-/** Requests: channel → [argument, value]. Each answers at once; what follows comes as pushes. */
-export interface UpdateChannels {
-  'updates:read': [undefined, UpdateState];
-  'updates:check': [undefined, null];
-  'updates:download': [undefined, null];
-  'updates:cancel': [undefined, null];
-  /** This version is not offered again for seven days. */
-  'updates:postpone': [{ readonly version: string }, null];
-  /** This version is never offered again. */
-  'updates:skip': [{ readonly version: string }, null];
-  /** Takes the sentence of a refusal away. */
-  'updates:dismiss': [undefined, null];
-  /** Installs what was downloaded and starts the app again; settles when it is being installed, or could not be. */
-  'updates:install': [undefined, null];
-}
-
-/** Pushes: channel → payload. */
-export interface UpdatePushes {
-  'updates:changed': UpdateState;
-}
-
-/** Names of the requests. */
-export const updateChannelNames = [
-  'updates:read',
-  'updates:check',
-  'updates:download',
-  'updates:cancel',
-  'updates:postpone',
-  'updates:skip',
-  'updates:dismiss',
-  'updates:install',
-] as const satisfies readonly (keyof UpdateChannels)[];

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Channels, Outcome } from '../../../shared/ipc/channels.ts';
+import type { Channels, Outcome } from '../../../electron/ipc/channels.ts';
 import type { DownloadRequest } from '../../../shared/ipc/downloads.ts';
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { NewBulkRun } from '../../../shared/ipc/bulk.ts';
-import type { ChannelFailure } from '../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../electron/ipc/channels.ts';
 import { routeTo } from '../../../shared/screens.ts';
 import { ask, channelFailureOf } from '../../api/bridge.ts';
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import type { Pushes } from '../../../../shared/ipc/channels.ts';
+import type { Pushes } from '../../../../electron/ipc/channels.ts';
 import type { Download } from '../../../../shared/ipc/downloads.ts';
 import { sampleDownload } from '../../../../testing/sample-download.ts';
 import { text, textStart } from '../../../../testing/text.ts';

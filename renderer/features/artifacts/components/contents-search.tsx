@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/ipc/artifacts.ts';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { Button } from '../../../components/controls/button.tsx';
