@@ -14,7 +14,7 @@ import { createQueryClient } from '../renderer/api/query-client.ts';
 import { Providers } from '../renderer/app/providers.tsx';
 import { routes } from '../renderer/app/routes.tsx';
 import type { LecternBridge, ChannelFailure, Channels, Outcome } from '../electron/ipc/channels.ts';
-import type { AccountSummary } from '../shared/ipc/account-summary.ts';
+import type { AccountSummary } from '../electron/accounts/channels.ts';
 import { openDraftChannels, type DraftChannels } from './draft-channels.ts';
 import type { DrawnSeed } from './merging.tsx';
 import type { Sender, TestService } from './service-fixture.ts';

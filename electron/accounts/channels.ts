@@ -1,11 +1,70 @@
 /** The channels `accounts:*`, `connection:read`, `keychain:*` and `projects:*`: who is signed in where, and the projects of each account. */
 import { z } from 'zod';
 import { t } from '../../shared/texts/texts.ts';
-import type { AccountSummary } from '../../shared/ipc/account-summary.ts';
-import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
-import type { KeychainState } from '../../shared/ipc/keychain.ts';
-import type { SignInReason, SignInRequest } from '../../shared/ipc/sign-in.ts';
+import type { ConnectionStatus } from '../../shared/api/connection.ts';
 import { accountChannel, channel, nothing, pushOf, type PageKind } from '../ipc/channel.ts';
+
+/** What a page may know of an account. Never a token. */
+export interface AccountSummary {
+  /** Stable key: instance and user. */
+  readonly key: string;
+  /** Base URL of the server, without `/api/v4`. */
+  readonly base_url: string;
+  readonly username: string;
+  readonly name: string;
+  readonly is_admin: boolean;
+  /** Colour of the window's frame. */
+  readonly frame: 'standard' | 'production' | 'admin' | 'local';
+  /**
+   * Where the token is: in the keychain, in memory for this session, or handed over by the local service. `none`: nobody
+   * is signed in, and what is public is read without a token; user and name are empty then.
+   */
+  readonly token_home: 'keychain' | 'session' | 'local-service' | 'none';
+  /** Plain http off loopback. */
+  readonly is_insecure: boolean;
+  /** What the server said of its version; null: one of the age of the API document. */
+  readonly server_version: string | null;
+}
+
+/**
+ * By what one signs in: a token, or a user and a password that are exchanged for a token once and stored nowhere. `none`:
+ * public projects are read without signing in.
+ */
+export type Credentials =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'password'; readonly login: string; readonly password: string };
+
+/** What the sign-in page sends. */
+export interface SignInRequest {
+  /** The server's address: what the form has shown, or what was typed. Nothing else gets the credentials. */
+  readonly base_url: string;
+  /** What was typed where that was a link to something on the server: the account's window opens there. */
+  readonly link?: string;
+  readonly credentials: Credentials;
+  readonly frame: 'standard' | 'production' | 'admin';
+  readonly keep: 'keychain' | 'session';
+  /** Consent to plain http off loopback. */
+  readonly allow_insecure?: boolean;
+}
+
+/** Why the sign-in window is open, where it is about an account that is known. */
+export interface SignInReason {
+  readonly account: AccountSummary;
+  /**
+   * `asking`: the keychain has not answered yet; the account opens when it does. `no_token`: it has no token of this
+   * account. `keychain_failed`: it did not work, `reason` says why. `refused`: the server no longer accepts the token.
+   * `not_signed_in`: it is one without a token, and something needs a user.
+   */
+  readonly why: 'asking' | 'no_token' | 'keychain_failed' | 'refused' | 'not_signed_in';
+  readonly reason: string | null;
+}
+
+/** State of the keychain as probed at start by write, read and delete. */
+export type KeychainState =
+  | { readonly available: true }
+  /** `reason` is a sentence; `detail` are the keychain's own words. */
+  | { readonly available: false; readonly reason: string; readonly detail?: string };
 
 /** Which account is meant. */
 export interface AccountKey {

@@ -15,7 +15,7 @@ import {
   type EntryReport,
   type SavedEntries,
   type SaveRequest,
-} from '../../shared/ipc/artifacts.ts';
+} from '../../shared/artifacts/artifacts.ts';
 import { accountChannel, pushOf } from '../ipc/channel.ts';
 
 const archive = z.strictObject({ archive: z.uuid() });

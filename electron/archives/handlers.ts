@@ -1,7 +1,7 @@
 /** Handlers of the channels `artifacts:*`: the artifacts of a job, for the window that opened them. */
 import { basename } from 'node:path';
 import { dialog, shell } from 'electron';
-import type { SavedEntries, SaveRequest } from '../../shared/ipc/artifacts.ts';
+import type { SavedEntries, SaveRequest } from '../../shared/artifacts/artifacts.ts';
 import { makeNewFolder } from './new-folder.ts';
 import type { OpenArchives } from './open-archives.ts';
 import { Refusal } from '../proxy/refusal.ts';

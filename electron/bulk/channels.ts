@@ -11,7 +11,7 @@ import {
   type BulkRowState,
   type BulkRun,
   type NewBulkRun,
-} from '../../shared/ipc/bulk.ts';
+} from '../../shared/administration/bulk.ts';
 import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
 
 const part = z.record(z.string(), z.unknown()).exactOptional();

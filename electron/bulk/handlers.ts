@@ -1,6 +1,6 @@
 /** Handlers of the channels `bulk:*`: the bulk runs of the asking window's account. */
 import { csvText } from '../../shared/csv/csv-text.ts';
-import type { BulkRow } from '../../shared/ipc/bulk.ts';
+import type { BulkRow } from '../../shared/administration/bulk.ts';
 import type { BulkRuns } from './bulk-runs.ts';
 import { safeName } from '../downloads/safe-name.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';

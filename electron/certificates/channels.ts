@@ -1,8 +1,25 @@
 /** The channels of the way to a server: certificates that a person trusts, and proxies that want a name and a password. */
 import { z } from 'zod';
 import { t } from '../../shared/texts/texts.ts';
-import type { ProxySignIn, TrustedCertificate } from '../../shared/ipc/network.ts';
+import type { CertificateFacts } from '../../shared/api/refused-certificate.ts';
 import { accountChannel, channel, nothing, pushOf, type PageKind } from '../ipc/channel.ts';
+
+/** A certificate that is trusted for one origin. */
+export interface TrustedCertificate {
+  /** `https://host[:port]`. */
+  readonly origin: string;
+  readonly facts: CertificateFacts;
+  /** ISO 8601. */
+  readonly trusted_at: string;
+}
+
+/** A proxy that wants a name and a password. */
+export interface ProxySignIn {
+  /** `host:port`. */
+  readonly proxy: string;
+  /** Whether what was typed last was not accepted. */
+  readonly was_wrong: boolean;
+}
 
 const origin = z.string().min(1).max(2048);
 const proxy = z.string().min(1).max(300);

@@ -1,7 +1,7 @@
 /** Handlers of the channels `clones:*`: link a folder with a project, and work in it for a merge request. */
 import { dialog, shell } from 'electron';
-import type { Editor } from '../../shared/ipc/editor.ts';
-import type { Settings } from '../../shared/ipc/settings.ts';
+import type { Editor } from '../../shared/settings/editor.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { t } from '../../shared/texts/texts.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Clones } from './clones.ts';

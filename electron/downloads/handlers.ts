@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { dialog, shell } from 'electron';
-import type { Download, DownloadRequest } from '../../shared/ipc/downloads.ts';
+import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
 import type { ChosenFile, Downloads } from './downloads.ts';
 import { callOf, expectedName } from './savable.ts';
 import type { Wanted } from './savable.ts';

@@ -1,5 +1,5 @@
 /** Handlers of the channels of drafts. */
-import type { SavedDraft } from '../../shared/ipc/drafts.ts';
+import type { SavedDraft } from '../../shared/review/drafts.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { Handlers } from '../ipc/handlers.ts';
 import { pushToAccount } from '../ipc/push.ts';

@@ -7,7 +7,7 @@ import {
   type SavedDraft,
   besideField,
   fieldOf,
-} from '../../shared/ipc/drafts.ts';
+} from '../../shared/review/drafts.ts';
 import type { LinePosition } from '../../shared/review/line-position.ts';
 import type { Database } from '../store/database.ts';
 import { StoreError } from '../store/store-error.ts';

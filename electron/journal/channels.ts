@@ -1,7 +1,12 @@
 /** The channels `journal:*`: the writes of the asking window's account, as this app noted them. */
 import { z } from 'zod';
 import { t } from '../../shared/texts/texts.ts';
-import { mostJournalEntries, writeResults, type JournalFilter, type JournalPage } from '../../shared/ipc/journal.ts';
+import {
+  mostJournalEntries,
+  writeResults,
+  type JournalFilter,
+  type JournalPage,
+} from '../../shared/administration/journal.ts';
 import { accountChannel } from '../ipc/channel.ts';
 
 const day = z.union([z.literal(''), z.iso.date()]);

@@ -1,6 +1,12 @@
 /** The channels `offline:*`: what was read is kept on this computer, of all accounts, so that it opens offline. */
-import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
 import { accountChannel, nothing } from '../ipc/channel.ts';
+
+/** How much is kept, of all accounts. */
+export interface KeptAnswersSize {
+  readonly answers: number;
+  /** Bytes on disk. */
+  readonly bytes: number;
+}
 
 /** Requests. */
 export const offlineChannels = {

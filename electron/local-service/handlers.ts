@@ -3,7 +3,7 @@ import { summaryOf } from '../accounts/account.ts';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import { t } from '../../shared/texts/texts.ts';
-import type { FetchedFolder, LocalProject } from '../../shared/ipc/local-project.ts';
+import type { FetchedFolder, LocalProject, localServiceChannels } from './channels.ts';
 import type { FolderToAdd } from './ask-service.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import { chooseFolder, createChosenFolders } from '../ipc/chosen-folders.ts';
@@ -11,7 +11,6 @@ import { agreedFolder } from '../ipc/dropped-folder.ts';
 import { enter, sendChanged } from '../accounts/handlers.ts';
 import type { AccountTools } from '../accounts/handlers.ts';
 import type { AccountCaller, Handlers } from '../ipc/handlers.ts';
-import type { localServiceChannels } from './channels.ts';
 
 /** What the local channels work with. */
 export interface LocalTools extends Pick<AccountTools, 'open' | 'windows' | 'signInReasons'> {

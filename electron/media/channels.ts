@@ -1,8 +1,15 @@
 /** The channels `media:*`: which hosts pictures may come from, and the path of a picture in a text. */
 import { z } from 'zod';
 import { t } from '../../shared/texts/texts.ts';
-import type { PictureHosts } from '../../shared/ipc/picture-hosts.ts';
 import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+
+/** Other hosts than the account's own that pictures are on; each with its port where it is not the usual one. */
+export interface PictureHosts {
+  /** Agreed to. */
+  readonly allowed: readonly string[];
+  /** Met in answers, and not agreed to: nothing was sent there. */
+  readonly waiting: readonly string[];
+}
 
 /** Requests. */
 export const mediaChannels = {

@@ -1,10 +1,9 @@
 /** Handlers of the channels `media:*`: which hosts pictures may come from, and the path of a picture in a text. */
-import type { PictureHosts } from '../../shared/ipc/picture-hosts.ts';
+import type { PictureHosts, mediaChannels } from './channels.ts';
 import type { AccountPictures } from './account-pictures.ts';
 import type { Consents } from './consents.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { Handlers } from '../ipc/handlers.ts';
-import type { mediaChannels } from './channels.ts';
 
 /** What the media channels work with. */
 export interface MediaTools {

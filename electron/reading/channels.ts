@@ -10,10 +10,61 @@ import {
   type NewlyDrawn,
   type SnapshotPart,
   type SnapshotPartKey,
-} from '../../shared/ipc/heads.ts';
-import type { MarkChange, ReadMark } from '../../shared/ipc/read-marks.ts';
-import type { ViewedChange, ViewedMark, ViewedTarget } from '../../shared/ipc/viewed.ts';
+} from '../../shared/review/heads.ts';
 import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
+
+/**
+ * What was viewed: a merge request, or some commits of it: `commit` is one, `first..last`, or empty for all of them
+ * together; with `seen ` before it for files that were on screen as a whole and marked by nobody.
+ */
+export interface ViewedTarget {
+  /** Numeric id or path of the project. */
+  readonly project: number | string;
+  readonly iid: number;
+  readonly commit: string;
+}
+
+/** A file that was viewed; the mark holds as long as what changes in the file has this hash. */
+export interface ViewedMark {
+  /** Name of the entry: its path, of a further entry of that path with a number. */
+  readonly path: string;
+  readonly hash: string;
+}
+
+/** Marks to set, or to remove, all at once. */
+export interface ViewedChange {
+  readonly target: ViewedTarget;
+  readonly marks: readonly ViewedMark[];
+  readonly viewed: boolean;
+}
+
+/** A merge request as lists tell whether it changed. */
+export interface ReadState {
+  readonly sha: string | null;
+  /** How many notes of people it has. */
+  readonly notes: number;
+  readonly state: string;
+  /** Null where the answer has no dates. */
+  readonly updated_at: string | null;
+}
+
+/** The mark of one merge request. */
+export interface ReadMark extends MergeRequestKey, ReadState {
+  /** Marked as unread by hand, whatever it is like now. */
+  readonly is_unread: boolean;
+  /** How many notes there were when its page was last open; null: it was marked from a list alone. */
+  readonly opened_notes: number | null;
+}
+
+/** A change of a mark: its page is open, or it was marked by hand. */
+export interface MarkChange {
+  readonly mergeRequest: MergeRequestKey;
+  readonly state: ReadState;
+  readonly how: 'opened' | 'read' | 'unread';
+}
+
+/** How many marks an account keeps: those that changed last. */
+export const mostMarks = 20_000;
 
 const viewedTarget = z.strictObject({
   project: z.int().positive().or(z.string().min(1).max(1024)),

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { NewlyDrawn } from '../../shared/ipc/heads.ts';
+import type { NewlyDrawn } from '../../shared/review/heads.ts';
 import { readingChannels } from './channels.ts';
 import { readingHandlers } from './handlers.ts';
 import { calling } from '../testing/calling.ts';

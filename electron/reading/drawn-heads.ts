@@ -5,7 +5,7 @@ import {
   type ListedHead,
   type MergeRequestKey,
   type NewlyDrawn,
-} from '../../shared/ipc/heads.ts';
+} from '../../shared/review/heads.ts';
 import type { Database } from '../store/database.ts';
 
 /** The drawn heads of all accounts; everything throws a StoreError. */

@@ -7,7 +7,7 @@ import {
   type BranchReceipt,
   type ReceiptPart,
   type ReceiptRow,
-} from '../../shared/ipc/branch-receipts.ts';
+} from '../../shared/branches/branch-receipts.ts';
 import { accountChannel } from '../ipc/channel.ts';
 
 const receipt = z.strictObject({ id: z.uuid(), project: z.string().min(1).max(1000) });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mostReceipts } from '../../shared/ipc/branch-receipts.ts';
+import { mostReceipts } from '../../shared/branches/branch-receipts.ts';
 import { receiptChannels } from './channels.ts';
 import { receiptHandlers } from './handlers.ts';
 import { calling } from '../testing/calling.ts';

@@ -5,7 +5,7 @@ import {
   type ReceiptPart,
   type ReceiptRow,
   type ReceiptState,
-} from '../../shared/ipc/branch-receipts.ts';
+} from '../../shared/branches/branch-receipts.ts';
 import type { Database } from '../store/database.ts';
 
 /** The receipts of all accounts; everything throws a StoreError. */

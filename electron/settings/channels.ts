@@ -1,8 +1,8 @@
 /** The channels `settings:*`, and what settings may be, in a message and in settings.json. */
 import { z } from 'zod';
 import { t } from '../../shared/texts/texts.ts';
-import { editorIds } from '../../shared/ipc/editor.ts';
-import { mostSpellingWords, type Settings } from '../../shared/ipc/settings.ts';
+import { editorIds } from '../../shared/settings/editor.ts';
+import { mostSpellingWords, type Settings } from '../../shared/settings/settings.ts';
 import { commandIdPattern, pressPattern } from '../../shared/keys/press.ts';
 import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
 

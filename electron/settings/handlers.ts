@@ -1,6 +1,6 @@
 /** The channels `settings:*`: read, and change for every window. */
 import { dialog } from 'electron';
-import type { Settings } from '../../shared/ipc/settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import type { SettingsKeeper } from './settings.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 import type { Handlers } from '../ipc/handlers.ts';

@@ -1,6 +1,6 @@
 /** settings.json: how the app looks on this computer, its keys, and what it may do by itself. */
 import { z } from 'zod';
-import { defaultSettings, type Settings, strictestSettings } from '../../shared/ipc/settings.ts';
+import { defaultSettings, type Settings, strictestSettings } from '../../shared/settings/settings.ts';
 import { settingsSchema } from './channels.ts';
 import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 

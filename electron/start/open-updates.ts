@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { UpdateState } from '../../shared/ipc/updates.ts';
+import type { UpdateState } from '../updates/channels.ts';
 import { updateHandlers } from '../updates/handlers.ts';
 import { push } from '../ipc/push.ts';
 import type { Transport } from '../proxy/transport.ts';

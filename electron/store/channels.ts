@@ -1,5 +1,5 @@
 /** The channel `files:notices`. */
-import type { FileNotice } from '../../shared/ipc/kept-files.ts';
+import type { FileNotice } from '../../shared/disk/kept-files.ts';
 import { channel, nothing, pushOf } from '../ipc/channel.ts';
 
 /** Requests. */

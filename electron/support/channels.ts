@@ -1,6 +1,6 @@
 /** The channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
 import { t } from '../../shared/texts/texts.ts';
-import type { AboutLectern, AppFolders, BundleFile, PackageNotice } from '../../shared/ipc/about.ts';
+import type { AboutLectern, AppFolders, BundleFile, PackageNotice } from '../../shared/about.ts';
 import { accountChannel, channel, nothing } from '../ipc/channel.ts';
 
 /** Requests. */

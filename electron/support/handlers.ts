@@ -1,7 +1,7 @@
 /** Handlers of the channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
 import { join } from 'node:path';
 import { shell } from 'electron';
-import type { Settings } from '../../shared/ipc/settings.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { readAbout } from './about.ts';
 import { readNotices } from './notices.ts';
 import { readBundle, zipOf } from './support-bundle.ts';

@@ -5,7 +5,7 @@ import {
   type EndingTokensRead,
   type ReminderDays,
   type TokenReminder,
-} from '../../shared/ipc/token-reminders.ts';
+} from '../../shared/administration/token-reminders.ts';
 import { accountChannel, pushOf } from '../ipc/channel.ts';
 
 const reminderDays = z.strictObject({ today: z.iso.date(), until: z.iso.date() });

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { EndingToken } from '../../shared/ipc/token-reminders.ts';
+import type { EndingToken } from '../../shared/administration/token-reminders.ts';
 import { reminderChannels } from './channels.ts';
 import { reminderHandlers } from './handlers.ts';
 import { calling } from '../testing/calling.ts';

@@ -5,7 +5,7 @@ import {
   type EndingTokensRead,
   type ReminderDays,
   type TokenReminder,
-} from '../../shared/ipc/token-reminders.ts';
+} from '../../shared/administration/token-reminders.ts';
 import type { Database } from '../store/database.ts';
 
 /** The reminders of all accounts; everything throws a StoreError. */

@@ -1,6 +1,6 @@
 /** The channels `views:*`: filters of a list that the asking window's account keeps under a name. */
 import { z } from 'zod';
-import { longestViewName, viewLists, type SavedView } from '../../shared/ipc/saved-views.ts';
+import { longestViewName, viewLists, type SavedView } from '../../shared/review/saved-views.ts';
 import { accountChannel, nothing, pushOf } from '../ipc/channel.ts';
 
 const savedView = z.strictObject({

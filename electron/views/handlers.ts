@@ -1,5 +1,5 @@
 /** Handlers of the channels of saved views. */
-import { mostViews } from '../../shared/ipc/saved-views.ts';
+import { mostViews } from '../../shared/review/saved-views.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { Handlers } from '../ipc/handlers.ts';
 import type { viewChannels } from './channels.ts';

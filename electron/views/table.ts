@@ -1,6 +1,6 @@
 /** The table of saved views: filters of lists under a name. */
 import { compareNames } from '../../shared/locale/formats.ts';
-import type { SavedView } from '../../shared/ipc/saved-views.ts';
+import type { SavedView } from '../../shared/review/saved-views.ts';
 import type { Database } from '../store/database.ts';
 
 /** The views of all accounts; everything throws a StoreError. */

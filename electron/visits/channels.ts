@@ -1,6 +1,6 @@
 /** The channels `visits:*`: screens that windows of the asking window's account visited. */
 import { z } from 'zod';
-import type { Visit } from '../../shared/ipc/visit.ts';
+import type { Visit } from '../../shared/visit.ts';
 import { accountChannel, nothing } from '../ipc/channel.ts';
 
 /** Requests. */

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { mostVisits } from '../../shared/ipc/visit.ts';
+import { mostVisits } from '../../shared/visit.ts';
 import { visitChannels } from './channels.ts';
 import { visitHandlers } from './handlers.ts';
 import { calling } from '../testing/calling.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { Download, DownloadRequest } from '../../shared/ipc/downloads.ts';
+import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 
 const downloadList = bridgeQuery('downloads:list', undefined);

@@ -3,7 +3,7 @@
  * A save names the version it read: what another window saved meanwhile stays, and this text is kept beside it.
  */
 import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { Draft, DraftRequest, SavedDraft } from '../../shared/ipc/drafts.ts';
+import type { Draft, DraftRequest, SavedDraft } from '../../shared/review/drafts.ts';
 
 /** What a draft is and where it hangs. */
 export type DraftAbout = Pick<DraftRequest, 'place' | 'title' | 'route' | 'line_position'>;

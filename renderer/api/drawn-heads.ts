@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { ChannelFailure } from '../../electron/ipc/channels.ts';
-import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '../../shared/ipc/heads.ts';
+import type { DrawnHead, ListedHead, MergeRequestKey, NewlyDrawn } from '../../shared/review/heads.ts';
 import { ask, bridgeQuery, channelFailureOf, listen } from './bridge.ts';
 import { call } from './call.ts';
 import { keepSnapshot } from './snapshots.ts';

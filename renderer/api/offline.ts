@@ -1,7 +1,7 @@
 /** What was read and is kept on this computer, so that it opens offline: whether, how much, and its deletion. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { defaultSettings } from '../../shared/ipc/settings.ts';
-import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
+import type { KeptAnswersSize } from '../../electron/kept-answers/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from './bridge.ts';
 import type { ChannelFailure } from '../../electron/ipc/channels.ts';
 

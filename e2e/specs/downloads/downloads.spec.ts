@@ -5,7 +5,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Channels, Outcome } from '../../../electron/ipc/channels.ts';
-import type { DownloadRequest } from '../../../shared/ipc/downloads.ts';
+import type { DownloadRequest } from '../../../shared/downloads/downloads.ts';
 import { text } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { downloadsOf } from '../../fixtures/launch-app.ts';

@@ -6,7 +6,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import type { Pushes } from '../../../../electron/ipc/channels.ts';
-import type { Download } from '../../../../shared/ipc/downloads.ts';
+import type { Download } from '../../../../shared/downloads/downloads.ts';
 import { sampleDownload } from '../../../../testing/sample-download.ts';
 import { text, textStart } from '../../../../testing/text.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';

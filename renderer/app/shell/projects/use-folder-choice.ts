@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { ChosenFolder } from '../../../../shared/ipc/local-project.ts';
+import type { ChosenFolder } from '../../../../electron/local-service/channels.ts';
 import { ask, askDropped, channelFailureOf } from '../../../api/bridge.ts';
 import type { Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';
 import { t } from '../../../texts/t.ts';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
-import type { Draft } from '../../../../shared/ipc/drafts.ts';
+import type { Draft } from '../../../../shared/review/drafts.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { discardDraft, restoreDraft } from '../../../api/drafts.ts';
 

@@ -1,6 +1,6 @@
 /** What is kept of a reading of all tokens: those that work and have an end, and nothing that is secret. */
 import { expect, it } from 'vitest';
-import { mostEndingTokens } from '../../../../shared/ipc/token-reminders.ts';
+import { mostEndingTokens } from '../../../../shared/administration/token-reminders.ts';
 import { reminderChannels } from '../../../../electron/token-reminders/channels.ts';
 import { endingTokens, reminderDays, tomorrow } from './token-reminder.ts';
 import type { Token } from './token.ts';

@@ -1,5 +1,5 @@
 /** The connection status of an account, as its windows show it. */
-import type { Failure } from '../api/failure.ts';
+import type { Failure } from './failure.ts';
 
 /** Whether an account's server answers and accepts the token, by the last response. Times are epoch ms by this computer's clock. */
 export interface ConnectionStatus {

@@ -1,4 +1,4 @@
-/** The channels `journal:*`: the writes of an administrator's account, as this app noted them. */
+/** What the channels `journal:*` speak about: the writes of an administrator's account, as this app noted them. */
 
 /** How a write ended, as far as this app knows. */
 export const writeResults = ['done', 'refused', 'unknown', 'not_sent'] as const;

@@ -1,4 +1,4 @@
-/** The channels `token-reminders:*`: which impersonation tokens end soon, as the overview of administrators last read them. */
+/** What the channels `token-reminders:*` speak about: which impersonation tokens end soon, as the overview of administrators last read them. */
 
 /** A token that has an end: never its value. */
 export interface EndingToken {

@@ -1,5 +1,5 @@
 /** Drafts as the channels carry them, and where the texts of one field are kept: its draft by the field's own key, and beside it what another window typed there. */
-import type { LinePosition } from '../review/line-position.ts';
+import type { LinePosition } from './line-position.ts';
 
 /** A text to be kept until it was sent. */
 export interface DraftRequest {

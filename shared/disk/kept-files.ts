@@ -1,5 +1,5 @@
 /** What a person must know about the files of the profile: damaged, gone, not to be read or not to be written (R12, R24). */
-import type { DiskTrouble } from '../disk/disk-trouble.ts';
+import type { DiskTrouble } from './disk-trouble.ts';
 
 /** Files of the profile whose loss a person notices. */
 export const keptFileNames = [

@@ -1,4 +1,4 @@
-/** The channels `bulk:*`: many calls of one operation, sent one after the other by the main process from a queue on disk. */
+/** What the channels `bulk:*` speak about: many calls of one operation, sent one after the other by the main process from a queue on disk. */
 
 /** Operations that a bulk run may send. */
 export const bulkOperations = [
