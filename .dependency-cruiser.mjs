@@ -2,6 +2,8 @@
 
 const layer = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 const test = '\\.test\\.tsx?$|(^|/)testing/';
+/** The records of the channels, and how one is made: types for pages, and values for the main process. */
+const channels = '^electron/([^/]+/channels|ipc/channel)\\.ts$';
 
 export default {
   forbidden: [
@@ -37,11 +39,24 @@ export default {
     ),
     layer(
       'renderer-imports',
-      'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channel table.',
+      'renderer/ may import renderer/, shared/ and browser packages; everything else goes over /api or the channels.',
       { path: '^renderer/', pathNot: test },
       {
         path: '^(electron|service|testing|e2e|bench|conformance|tools|scripts)/|node_modules/(electron|hono|@hono|undici|@napi-rs)/',
+        pathNot: channels,
       },
+    ),
+    layer(
+      'pages-know-types-of-channels',
+      'Of a channel a page knows its types: write `import type`.',
+      { path: '^(renderer|e2e|bench)/', pathNot: test },
+      { path: channels, dependencyTypesNot: ['type-only'] },
+    ),
+    layer(
+      'channels-import-shared-and-zod',
+      'The records of channels are read by the build and by pages: they import shared/, zod and each other.',
+      { path: channels },
+      { pathNot: `^shared/|^node_modules/zod/|${channels}` },
     ),
     layer(
       'renderer-no-node',
@@ -79,7 +94,7 @@ export default {
       'tests-of-the-whole-stay-outside',
       'e2e/ and bench/ use the app as a user does: shared/, service/ (to serve) and fixtures; a measured page draws components of its own.',
       { path: '^(e2e|bench)/', pathNot: '^bench/(lists|review|trace)/page/' },
-      { path: '^(electron|renderer)/', pathNot: '^renderer/workers/' },
+      { path: '^(electron|renderer)/', pathNot: `^renderer/workers/|${channels}` },
     ),
     layer(
       'conformance-stays-outside',

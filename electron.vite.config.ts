@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { allowedNames } from './electron/ipc/allowed-names.ts';
+import { channels, pushes } from './electron/ipc/channels.ts';
 import { pageChunks } from './scripts/chunks/page-chunks.ts';
 import { createNoticeCollector } from './scripts/notices/collect-notices.ts';
 
@@ -45,6 +47,7 @@ export default defineConfig({
   },
   preload: {
     plugins: [notices.plugin()],
+    define: { channelNames: JSON.stringify(allowedNames(channels, pushes)) },
     build: {
       outDir: 'out/preload',
       externalizeDeps: false,

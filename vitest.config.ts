@@ -6,7 +6,10 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const service = ['service/**/*.test.ts'];
 
 /** `vi.mock('electron')` stays in the modules that were loaded with it. */
-const faking = ['electron/{app-origin,ipc,local-service,start,windows}/**/*.test.ts'];
+const faking = [
+  'electron/{app-origin,certificates,ipc,local-service,start,windows}/**/*.test.ts',
+  'electron/**/*handlers.test.ts',
+];
 
 const others = [
   '{shared,electron,renderer,tools,scripts,testing,conformance,e2e/faults,e2e/first-run,bench}/**/*.test.ts',

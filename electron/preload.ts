@@ -1,12 +1,15 @@
-/** `window.lectern`: the channel table as functions with an allow-list of names each, and nothing else. */
+/** `window.lectern`: the channels as functions with an allow-list of names each, and nothing else. */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { IpcRendererEvent } from 'electron';
-import { channelNames, pushNames } from '../shared/ipc/channels.ts';
-import { folderDropNames } from '../shared/ipc/folder-drops.ts';
+import type { AllowedNames } from './ipc/allowed-names.ts';
 
-const drops: ReadonlySet<string> = new Set(folderDropNames);
-const channels: ReadonlySet<string> = new Set(channelNames.filter((name) => !drops.has(name)));
-const pushes: ReadonlySet<string> = new Set(pushNames);
+/** Written here by the build, from the records of the channels. */
+declare const channelNames: AllowedNames;
+
+const { invoke, dropped: dropNames, listen } = channelNames;
+const drops: ReadonlySet<string> = new Set(dropNames);
+const channels: ReadonlySet<string> = new Set(invoke);
+const pushes: ReadonlySet<string> = new Set(listen);
 
 const unknownName = (name: string): Error => new Error(`There is no channel named "${name.slice(0, 80)}".`);
 

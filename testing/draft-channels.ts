@@ -2,30 +2,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { draftChannels, draftPushes } from '../electron/drafts/channels.ts';
+import { draftHandlers } from '../electron/drafts/handlers.ts';
 import { ChannelError } from '../electron/ipc/channel-error.ts';
-import { draftHandlers } from '../electron/ipc/draft-handlers.ts';
-import { headHandlers } from '../electron/ipc/head-handlers.ts';
-import { markHandlers } from '../electron/ipc/mark-handlers.ts';
-import { viewHandlers } from '../electron/ipc/view-handlers.ts';
-import { viewedHandlers } from '../electron/ipc/viewed-handlers.ts';
+import type { Channels, Outcome, Pushes } from '../electron/ipc/channels.ts';
+import { readingChannels, readingPushes } from '../electron/reading/channels.ts';
+import { readingHandlers } from '../electron/reading/handlers.ts';
 import { openStore, storeFile } from '../electron/store/open-store.ts';
+import { calling } from '../electron/testing/calling.ts';
+import { viewChannels, viewPushes } from '../electron/views/channels.ts';
+import { viewHandlers } from '../electron/views/handlers.ts';
 import type { KnownWindow, KnownWindows } from '../electron/windows/known-windows.ts';
-import type { Channels, Outcome, Pushes } from '../shared/ipc/channels.ts';
 
-/** Names of the channels. */
-type DraftChannel = Extract<
-  keyof Channels,
-  `drafts:${string}` | `heads:${string}` | `marks:${string}` | `viewed:${string}` | `views:${string}`
->;
-
-const pushes = ['drafts:changed', 'heads:changed', 'marks:changed', 'views:changed'] as const;
-type PushChannel = (typeof pushes)[number];
-
-const isPushChannel = (push: keyof Pushes): push is PushChannel => pushes.some((channel) => channel === push);
+const records = { ...draftChannels, ...readingChannels, ...viewChannels };
+const pushes = Object.keys({ ...draftPushes, ...readingPushes, ...viewPushes });
 
 /** Answers of the draft channels. */
 type DraftAnswers = {
-  readonly [Name in DraftChannel | 'files:notices']: (argument: Channels[Name][0]) => Outcome<Channels[Name][1]>;
+  readonly [Name in keyof typeof records | 'files:notices']: (
+    argument: Channels[Name][0],
+  ) => Outcome<Channels[Name][1]>;
 };
 
 /** Draft channels that answer, and the folder they keep drafts in. */
@@ -51,53 +47,36 @@ export const openDraftChannels = (folder?: string): DraftChannels => {
     window: {
       isDestroyed: () => false,
       webContents: {
-        send: (channel: PushChannel, payload: never) => {
+        send: (channel: string, payload: never) => {
           for (const listener of listeners.get(channel) ?? []) listener(payload);
         },
       },
     } as unknown as KnownWindow['window'],
   };
   const windows = { all: () => [caller] } as unknown as KnownWindows;
-  const handlers = {
-    ...draftHandlers({ ...store, windows }),
-    ...headHandlers({ ...store, windows }),
-    ...markHandlers({ ...store, windows }),
-    ...viewHandlers({ ...store, windows }),
-    ...viewedHandlers(store),
-  };
-  const answer =
-    <Name extends DraftChannel>(name: Name) =>
-    (argument: Channels[Name][0]): Outcome<Channels[Name][1]> => {
+  const tools = { ...store, windows };
+  const calls = calling(
+    records,
+    { ...draftHandlers(tools), ...readingHandlers(tools), ...viewHandlers(tools) },
+    windows,
+  );
+  const answers = Object.entries(calls).map(([name, call]) => [
+    name,
+    (argument: unknown): Outcome<unknown> => {
       try {
         // These handlers answer at once: the store is synchronous.
-        return { ok: true, value: handlers[name](argument as never, caller) as Channels[Name][1] };
+        return { ok: true, value: call(argument as never, caller) };
       } catch (error) {
         return explained(error);
       }
-    };
+    },
+  ]);
   return {
     answers: {
       'files:notices': () => ({ ok: true, value: store.notice ? [{ ...store.notice, file: storeFile }] : [] }),
-      'drafts:save': answer('drafts:save'),
-      'drafts:read': answer('drafts:read'),
-      'drafts:versions': answer('drafts:versions'),
-      'drafts:remove': answer('drafts:remove'),
-      'drafts:list': answer('drafts:list'),
-      'heads:read': answer('heads:read'),
-      'heads:list': answer('heads:list'),
-      'heads:drew': answer('heads:drew'),
-      'heads:keep-snapshot': answer('heads:keep-snapshot'),
-      'heads:read-snapshot': answer('heads:read-snapshot'),
-      'marks:list': answer('marks:list'),
-      'marks:set': answer('marks:set'),
-      'views:list': answer('views:list'),
-      'views:save': answer('views:save'),
-      'views:remove': answer('views:remove'),
-      'viewed:read': answer('viewed:read'),
-      'viewed:mark': answer('viewed:mark'),
-    },
+      ...Object.fromEntries(answers),
+    } as unknown as DraftAnswers,
     listen: (push, listener) => {
-      if (!isPushChannel(push)) return () => undefined;
       listeners.get(push)?.add(listener);
       return () => void listeners.get(push)?.delete(listener);
     },

@@ -1,6 +1,6 @@
 /** What the other accounts of a kept profile do: the owner of the machine, an administrator, nobody. */
 import { expect, type Page } from '@playwright/test';
-import type { NewBulkRun } from '../../shared/ipc/bulk.ts';
+import type { NewBulkRun } from '../../shared/administration/bulk.ts';
 import {
   answers,
   drafts,

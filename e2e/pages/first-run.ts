@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { text, textStart } from '../../testing/text.ts';
 import { addressBefore } from '../fixtures/prepared-profile.ts';
-import type { LecternBridge } from '../../shared/ipc/bridge.ts';
+import type { LecternBridge } from '../../electron/ipc/channels.ts';
 import type { RunningApp } from '../fixtures/running-app.ts';
 
 /** The window may be there before its service: until that listens, the account has the address of an earlier start. */

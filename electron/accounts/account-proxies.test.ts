@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiPrefix, wireHeaders, type FailureEnvelope } from '../../shared/api/wire.ts';
-import { connected } from '../../shared/ipc/connection.ts';
+import { connected } from '../../shared/api/connection.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';
 import type { CallAnswer } from '../proxy/answers.ts';
 import { checkInput } from '../proxy/call.ts';

@@ -1,6 +1,6 @@
 /** Proxy and pictures of each account, made on first use, and again when its server moved (the local service's port). */
 import type { Failure } from '../../shared/api/failure.ts';
-import type { KnownProject } from '../../shared/ipc/channels.ts';
+import type { KnownProject } from './channels.ts';
 import { createPipeline } from '../account/pipeline.ts';
 import type { PageAccount } from '../app-origin/answer.ts';
 import { LocalServiceError } from '../local-service/local-service-error.ts';

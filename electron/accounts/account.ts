@@ -1,6 +1,6 @@
 /** An account as the app keeps it: never with a token. */
 import { z } from 'zod';
-import type { AccountSummary } from '../../shared/ipc/channels.ts';
+import type { AccountSummary } from './channels.ts';
 
 /** What stands in accounts.json for one account. */
 export const accountSchema = z.object({

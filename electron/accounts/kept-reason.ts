@@ -1,5 +1,5 @@
 /** Which known account the sign-in window is about, and why; at most one, as there is at most one such window. */
-import type { SignInReason } from '../../shared/ipc/channels.ts';
+import type { SignInReason } from './channels.ts';
 import type { Account } from './account.ts';
 
 /** The reason, without the account's details. */

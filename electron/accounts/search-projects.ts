@@ -3,7 +3,7 @@ import { failureOf, isSuccess } from '../../shared/api/failure-of.ts';
 import { readAnswer } from '../../shared/api/tolerant.ts';
 import { buildUrl } from '../../shared/api/url.ts';
 import { projectVariants } from '../../shared/api/variants/projects.ts';
-import type { KnownProject } from '../../shared/ipc/channels.ts';
+import type { KnownProject } from './channels.ts';
 import { fault } from '../proxy/faults.ts';
 import { parseJson } from '../proxy/json-text.ts';
 import { Refusal } from '../proxy/refusal.ts';

@@ -1,7 +1,7 @@
 /** Signing in: address and token are judged, the server is asked who the token belongs to, then the account is kept. */
 import { checkToken, type BaseUrl } from '../../shared/api/base-url.ts';
 import type { Failure } from '../../shared/api/failure.ts';
-import type { Credentials, SignInRequest } from '../../shared/ipc/channels.ts';
+import type { Credentials, SignInRequest } from './channels.ts';
 import { t } from '../../shared/texts/texts.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { RecordCall } from '../proxy/call-record.ts';

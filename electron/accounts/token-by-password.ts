@@ -4,7 +4,7 @@ import type { Failure } from '../../shared/api/failure.ts';
 import { operationOf } from '../../shared/api/registry.ts';
 import { readAnswer } from '../../shared/api/tolerant.ts';
 import { buildUrl } from '../../shared/api/url.ts';
-import type { Credentials } from '../../shared/ipc/channels.ts';
+import type { Credentials } from './channels.ts';
 import { ChannelError } from '../ipc/channel-error.ts';
 import type { RecordCall } from '../proxy/call-record.ts';
 import { fault } from '../proxy/faults.ts';

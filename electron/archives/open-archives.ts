@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { utilityProcess } from 'electron';
-import type { ArchiveContents } from '../../shared/ipc/artifacts.ts';
+import type { ArchiveContents } from '../../shared/artifacts/artifacts.ts';
 import { callOf } from '../downloads/savable.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
 import { createArchiveChild } from './archive-child.ts';

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { mkdir, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { EntryProblem, SavedEntries } from '../../shared/ipc/artifacts.ts';
+import type { EntryProblem, SavedEntries } from '../../shared/artifacts/artifacts.ts';
 import { markOrigin } from '../downloads/origin-mark.ts';
 import { ArchiveError } from './archive-error.ts';
 import { piecesOfEntry, WrongSize } from './entry-bytes.ts';

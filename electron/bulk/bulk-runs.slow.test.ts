@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BulkOperation, BulkRow, BulkRun, NewBulkRun } from '../../shared/ipc/bulk.ts';
+import type { BulkOperation, BulkRow, BulkRun, NewBulkRun } from '../../shared/administration/bulk.ts';
 import { createTestService } from '../../testing/service-fixture.ts';
 import type { TestService } from '../../testing/service-fixture.ts';
 import { createProxy } from '../proxy/create-proxy.ts';

@@ -1,10 +1,10 @@
 /** Bulk runs: calls from a queue on disk, one after the other at a chosen rate; what was under way at a kill is looked up before it is sent again (decision 32). */
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '../../shared/ipc/bulk.ts';
+import type { BulkRow, BulkRowState, BulkRun, NewBulkRun } from '../../shared/administration/bulk.ts';
 import { ask } from '../accounts/ask.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
-import type { BulkCallRow, BulkRunRow, BulkTable } from '../store/bulk-runs.ts';
+import type { BulkCallRow, BulkRunRow, BulkTable } from './table.ts';
 import { BulkRefusal, checkRows, requestOf } from './prepare.ts';
 import { checkRow, sendRow } from './send-row.ts';
 import type { RowOutcome } from './send-row.ts';

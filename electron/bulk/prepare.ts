@@ -1,18 +1,17 @@
 /** Checks the rows of a new run before anything is kept or sent: each is a call that the proxy would take, without a secret. */
 import { operationOf } from '../../shared/api/registry.ts';
 import { buildPath, UrlRefusal } from '../../shared/api/url.ts';
-import type { BulkInput, BulkOperation, NewBulkRun } from '../../shared/ipc/bulk.ts';
+import type { BulkInput, BulkOperation, NewBulkRun } from '../../shared/administration/bulk.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
 import { checkInput } from '../proxy/call.ts';
 import { Refusal } from '../proxy/refusal.ts';
 
 /** A run that cannot be prepared; the message is fit to be shown. */
-export class BulkRefusal extends Error {
+export class BulkRefusal extends ChannelError {
   override readonly name = 'BulkRefusal';
-  readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {
-    super(message);
-    this.hint = hint;
+    super('invalid', message, hint);
   }
 }
 

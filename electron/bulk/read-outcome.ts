@@ -1,7 +1,7 @@
 /** What became of a row whose answer was lost: reads what it was to change, and compares. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
 import type { Failure } from '../../shared/api/failure.ts';
-import type { BulkInput, BulkOperation } from '../../shared/ipc/bulk.ts';
+import type { BulkInput, BulkOperation } from '../../shared/administration/bulk.ts';
 import { ask } from '../accounts/ask.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
 

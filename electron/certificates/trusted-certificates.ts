@@ -2,7 +2,7 @@
 import { X509Certificate } from 'node:crypto';
 import { z } from 'zod';
 import type { RefusedCertificate } from '../../shared/api/refused-certificate.ts';
-import type { TrustedCertificate } from '../../shared/ipc/network.ts';
+import type { TrustedCertificate } from './channels.ts';
 import { factsOf } from '../proxy/certificate-facts.ts';
 import type { PinnedCertificate } from '../proxy/routes.ts';
 import { openJsonFile, type FileKeeping } from '../store/json-file.ts';

@@ -1,13 +1,14 @@
 /** What went wrong with a clone, in words to be shown. */
+import { ChannelError } from '../ipc/channel-error.ts';
 
 /** Carries a sentence, and what to do next. */
-export class CloneError extends Error {
+export class CloneError extends ChannelError {
   override readonly name = 'CloneError';
   /** What to do next. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {
-    super(message);
+    super('clone', message, hint);
     this.hint = hint;
   }
 }

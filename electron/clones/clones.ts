@@ -8,8 +8,8 @@ import type {
   OpenedFile,
   SameLines,
   Worktree,
-} from '../../shared/ipc/clones.ts';
-import type { Editor } from '../../shared/ipc/editor.ts';
+} from './channels.ts';
+import type { Editor } from '../../shared/settings/editor.ts';
 import type { Account } from '../accounts/account.ts';
 import { createConcurrencyLimit } from '../media/concurrency-limit.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';

@@ -1,5 +1,5 @@
 /** Which files git cannot merge, and the lines that conflict. Neither a work tree nor an index is touched. */
-import type { ConflictedFile } from '../../shared/ipc/clones.ts';
+import type { ConflictedFile } from './channels.ts';
 import { largestBlob, readBlobs, type Blob } from './blobs.ts';
 import { CloneError } from './clone-error.ts';
 import { GitFailure, runGit, type GitLocation } from './run-git.ts';

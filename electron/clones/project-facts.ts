@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../shared/api/registry.ts';
 import { ask } from '../accounts/ask.ts';
 import type { CallResult } from '../accounts/ask.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
-import type { MergeRequestOfClone } from '../../shared/ipc/clones.ts';
+import type { MergeRequestOfClone } from './channels.ts';
 import { CloneError } from './clone-error.ts';
 
 /** A merge request as its server has it now. */

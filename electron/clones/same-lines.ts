@@ -1,5 +1,5 @@
 /** Which other changes touch the same lines as one change, counted on the branch that all of them are for. */
-import type { SameFile } from '../../shared/ipc/clones.ts';
+import type { SameFile } from './channels.ts';
 import { hunksAt, meetingHunks, type ChangedFile, type Hunk } from './line-ranges.ts';
 import type { HeadChange } from './read-changes.ts';
 

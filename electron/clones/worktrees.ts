@@ -4,7 +4,7 @@
  */
 import { lstat, realpath } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Worktree } from '../../shared/ipc/clones.ts';
+import type { Worktree } from './channels.ts';
 import { headOf, readGitFile, readText, type CloneFolder } from './clone-folder.ts';
 import { CloneError } from './clone-error.ts';
 import { gitText, runGit, type GitLocation } from './run-git.ts';

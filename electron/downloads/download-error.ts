@@ -1,5 +1,5 @@
 /** Why a download stopped, in words: what happened, what is kept, what to do next. */
-import type { DownloadFailure } from '../../shared/ipc/downloads.ts';
+import type { DownloadFailure } from '../../shared/downloads/downloads.ts';
 import { Refusal } from '../proxy/refusal.ts';
 
 /** What came is not what was announced. */

@@ -1,8 +1,8 @@
 /** A download as it runs, and as pages see it. */
 import { basename } from 'node:path';
-import type { ArchiveFormat, Download, DownloadFailure, DownloadOperation } from '../../shared/ipc/downloads.ts';
+import type { ArchiveFormat, Download, DownloadFailure, DownloadOperation } from '../../shared/downloads/downloads.ts';
 import { Cancelled } from '../proxy/flights.ts';
-import type { DownloadRow } from '../store/downloads.ts';
+import type { DownloadRow } from './table.ts';
 import type { PartFile } from './part-file.ts';
 
 /** A download that runs or waits. */

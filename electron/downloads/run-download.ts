@@ -1,8 +1,8 @@
 /** Runs one download from its row to its file: the part opened or made, bytes transferred, the row kept in step, the name given. */
 import { join } from 'node:path';
-import type { ArchiveFormat } from '../../shared/ipc/downloads.ts';
+import type { ArchiveFormat } from '../../shared/downloads/downloads.ts';
 import type { OpenDownload } from '../proxy/open-download.ts';
-import type { DownloadRow } from '../store/downloads.ts';
+import type { DownloadRow } from './table.ts';
 import { claimPart, nameWhole } from './free-name.ts';
 import { markOrigin } from './origin-mark.ts';
 import { reopenPart } from './part-file.ts';

@@ -1,7 +1,7 @@
 /** What can be saved: operations of the registry whose answer is a file or a text, with their input checked, and the names to expect. */
 import { operationOf, operationIds } from '../../shared/api/registry.ts';
 import type { OperationId } from '../../shared/api/registry.ts';
-import type { ArchiveFormat, DownloadOperation } from '../../shared/ipc/downloads.ts';
+import type { ArchiveFormat, DownloadOperation } from '../../shared/downloads/downloads.ts';
 import { checkInput } from '../proxy/call.ts';
 import type { CheckedCall } from '../proxy/call.ts';
 import { fault } from '../proxy/faults.ts';

@@ -1,9 +1,9 @@
 /** A failure of a channel on its way to the page: thrown by a handler, answered as an envelope. */
-import type { ChannelFailure } from '../../shared/ipc/channels.ts';
+import type { ChannelFailure } from './channels.ts';
 
 /** Carries a typed failure. */
 export class ChannelError extends Error {
-  override readonly name = 'ChannelError';
+  override readonly name: string = 'ChannelError';
   readonly failure: ChannelFailure;
 
   constructor(

@@ -14,8 +14,8 @@ vi.mock('electron', () => ({
   },
   shell: {},
 }));
-const { localHandlers } = await import('./local-handlers.ts');
-const { cloneHandlers } = await import('./clone-handlers.ts');
+const { localHandlers } = await import('../local-service/handlers.ts');
+const { cloneHandlers } = await import('../clones/handlers.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'lectern-drop-'));
 const file = join(folder, 'notes.txt');
@@ -30,7 +30,7 @@ const accounts = new Map([
   ['local', { key: 'local', token_home: 'local-service' }],
   ['far', { key: 'far', token_home: 'keychain' }],
 ]);
-const windowOf = (key: string) => ({ window: {}, role: { kind: 'account', key } }) as never;
+const windowOf = (key: string) => ({ window: {}, role: { kind: 'account', key }, account: key }) as never;
 const added: unknown[] = [];
 const local = localHandlers({
   directory: { get: (key: string) => accounts.get(key) },

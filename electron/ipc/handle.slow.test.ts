@@ -1,10 +1,9 @@
 /** Every channel, found by enumeration: foreign senders, random values, huge messages (S7). */
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { channelNames, pushNames } from '../../shared/ipc/channels.ts';
-import { folderDropNames } from '../../shared/ipc/folder-drops.ts';
-import type { Outcome } from '../../shared/ipc/channels.ts';
 import { validArguments } from '../testing/channel-arguments.ts';
+import { allowedNames } from './allowed-names.ts';
+import { channels, pushes, type Channels, type Outcome } from './channels.ts';
 
 type Listener = (event: unknown, argument: unknown) => Promise<Outcome<unknown>>;
 const host = vi.hoisted(() => ({ listeners: new Map<string, unknown>() }));
@@ -14,6 +13,9 @@ vi.mock('electron', () => ({
 
 const { registerChannels, messageCap } = await import('./handle.ts');
 const { ChannelError } = await import('./channel-error.ts');
+
+const channelNames = Object.keys(channels) as (keyof Channels)[];
+const names = allowedNames(channels, pushes);
 
 const lines: string[] = [];
 let isBroken = false;
@@ -33,6 +35,7 @@ const windows = new Map([
 let hasActed = true;
 let agrees = false;
 registerChannels(
+  channels,
   handlers as never,
   {
     windows: { of: (id: number) => windows.get(id) } as never,
@@ -50,6 +53,7 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'accounts:occasion': [8],
   'accounts:current': [7, 8],
   'accounts:add': [7, 8],
+  'files:notices': [7, 8],
   'keychain:state': [8],
   'keychain:try-again': [8],
   'local-service:open': [8],
@@ -110,7 +114,7 @@ const invoke = (name: string, argument: unknown, event: unknown = from(callersOf
 const codeOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.code);
 
 test('S7 exactly the channels of the table are registered', () => {
-  expect([...host.listeners.keys()]).toEqual([...channelNames]);
+  expect([...host.listeners.keys()]).toEqual(channelNames);
 });
 
 test.each(channelNames)(
@@ -201,6 +205,8 @@ test.each([
   const on = new Map<string, unknown>();
   const paths = new Map<unknown, string>();
   vi.resetModules();
+  // As the build writes it.
+  vi.stubGlobal('channelNames', names);
   vi.doMock('electron', () => ({
     ...(readsPaths && { webUtils: { getPathForFile: (file: unknown) => paths.get(file) ?? '' } }),
     contextBridge: { exposeInMainWorld: (name: string, surface: never) => (exposed[name] = surface) },
@@ -222,8 +228,9 @@ test.each([
     dropped?: (name: string, file: unknown, argument: unknown) => Promise<unknown>;
     listen: (name: string, listener: () => void) => () => void;
   };
-  const ofFolders: readonly string[] = folderDropNames;
-  const plain = channelNames.filter((name) => !ofFolders.includes(name));
+  const { invoke: plain, dropped: ofFolders } = names;
+  expect([...plain, ...ofFolders].sort()).toEqual([...channelNames].sort());
+  expect(ofFolders).toEqual(['clones:drop', 'local-service:drop-folder']);
   for (const name of plain) await ask(name, null);
   expect(sent.splice(0)).toEqual(plain.map((name) => [name, null]));
   // A path comes from a dropped file, and never from the page.
@@ -242,8 +249,8 @@ test.each([
       await expect(dropped(name, file, null)).rejects.toThrow('no channel');
   }
   expect(sent).toEqual([]);
-  const stops = pushNames.map((name) => listen(name, () => undefined));
-  expect([...on.keys()]).toEqual([...pushNames]);
+  const stops = names.listen.map((name) => listen(name, () => undefined));
+  expect([...on.keys()]).toEqual(Object.keys(pushes));
   for (const stop of stops) stop();
   expect(on.size).toBe(0);
   expect(() => listen('accounts:list', () => undefined)).toThrow('no channel');

@@ -1,10 +1,6 @@
-/** Registers every channel of the table: sender check, size cap, schema, act of the user, handler, envelope (S7, S31). */
+/** Registers channels by their records: sender check, size cap, schema, act of the user, handler, envelope (S7, S31). */
 import { ipcMain } from 'electron';
 import type { IpcMainInvokeEvent } from 'electron';
-import { channelNames } from '../../shared/ipc/channels.ts';
-import { channelRules } from '../../shared/ipc/channel-rules.ts';
-import type { ChannelFailure, Channels, Outcome } from '../../shared/ipc/channels.ts';
-import { channelSchemas } from '../../shared/ipc/schemas.ts';
 import { appOrigin } from '../app-origin/origin.ts';
 import { t } from '../../shared/texts/texts.ts';
 import type { Activations } from '../windows/activation.ts';
@@ -12,15 +8,10 @@ import type { CrashRecovery } from '../windows/crash-recovery.ts';
 import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
 import type { AskAct } from './act-confirmation.ts';
 import { ChannelError } from './channel-error.ts';
+import type { AnyChannel } from './channel.ts';
+import type { ChannelFailure, Outcome } from './channels.ts';
+import { runHandler, type AnyHandler, type Handlers } from './handlers.ts';
 import { isOver } from './size-of.ts';
-
-/** One handler per channel; `caller` is the window that asked. */
-export type Handlers = {
-  readonly [Name in keyof Channels]: (
-    argument: Channels[Name][0],
-    caller: KnownWindow,
-  ) => Promise<Channels[Name][1]> | Channels[Name][1];
-};
 
 /** The largest message that is read. */
 export const messageCap = 8 * 1024 * 1024;
@@ -35,9 +26,9 @@ export interface CallerTools {
   readonly askAct: AskAct;
 }
 
-/** The window that asks: its main frame, on our origin, one that we opened, of a kind that the channel's rule names. */
+/** The window that asks: its main frame, on our origin, one that we opened, of a kind that the record names. */
 const callerOf = (
-  name: keyof Channels,
+  { from }: AnyChannel,
   event: IpcMainInvokeEvent,
   { windows, crashRecovery }: CallerTools,
 ): KnownWindow => {
@@ -46,7 +37,7 @@ const callerOf = (
   if (frame?.parent !== null || frame.origin !== appOrigin || !window) throw forbidden;
   // Not by its address, which a page can change.
   const kind = crashRecovery.isSafePage(event.sender) ? 'safe-page' : window.role.kind;
-  if (!channelRules[name].from.includes(kind)) throw forbidden;
+  if (!from.includes(kind)) throw forbidden;
   return window;
 };
 
@@ -56,22 +47,22 @@ const internal: ChannelFailure = {
   hint: 'Try again; the log file says what it was.',
 };
 
-const answer = async <Name extends keyof Channels>(
-  name: Name,
-  handlers: Handlers,
+const answer = async (
+  record: AnyChannel,
+  handler: AnyHandler,
   argument: unknown,
   event: IpcMainInvokeEvent,
   tools: CallerTools,
-): Promise<Channels[Name][1]> => {
-  const caller = callerOf(name, event, tools);
+): Promise<unknown> => {
+  const caller = callerOf(record, event, tools);
   if (isOver(argument, messageCap)) throw new ChannelError('invalid', 'The message is too large.');
-  const result = channelSchemas[name].safeParse(argument);
+  const result = record.takes.safeParse(argument);
   if (!result.success) throw new ChannelError('invalid', 'The message has another shape than this channel takes.');
   // Last: a message that is refused anyway uses up no act.
-  const isUnseen = channelRules[name].needsUserActivation && !tools.activations.take(event.sender);
-  if (isUnseen && !(await tools.askAct(caller.window, name, result.data)))
+  const isUnseen = record.act !== undefined && !tools.activations.take(event.sender);
+  if (isUnseen && !(await tools.askAct(caller.window, record.act(result.data as never))))
     throw new ChannelError('forbidden', t('shell.act_canceled'));
-  return handlers[name](result.data as Channels[Name][0], caller);
+  return runHandler(record, handler, result.data, { caller, windows: tools.windows });
 };
 
 /** Says what went wrong in one line without any value of the message. */
@@ -85,14 +76,19 @@ const report = (log: (line: string) => void, name: string, error: unknown): Chan
 };
 
 /**
- * Registers the handlers of all channels.
+ * Registers the handlers of channels.
  * @param log one line per refused or failed message
  */
-export const registerChannels = (handlers: Handlers, tools: CallerTools, log: (line: string) => void): void => {
-  for (const name of channelNames)
+export const registerChannels = <Records extends Readonly<Record<string, AnyChannel>>>(
+  records: Records,
+  handlers: Handlers<NoInfer<Records>>,
+  tools: CallerTools,
+  log: (line: string) => void,
+): void => {
+  for (const [name, record] of Object.entries<AnyChannel>(records))
     ipcMain.handle(name, async (event, argument: unknown): Promise<Outcome<unknown>> => {
       try {
-        return { ok: true, value: await answer(name, handlers, argument, event, tools) };
+        return { ok: true, value: await answer(record, handlers[name] as AnyHandler, argument, event, tools) };
       } catch (error) {
         return { ok: false, error: report(log, name, error) };
       }

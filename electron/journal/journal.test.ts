@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { operationOf } from '../../shared/api/registry.ts';
-import type { JournalFilter, JournalPage } from '../../shared/ipc/journal.ts';
+import type { JournalFilter, JournalPage } from '../../shared/administration/journal.ts';
 import type { CheckedCall } from '../proxy/call.ts';
 import { exportedPieces } from './journal-export.ts';
 import { journalFiles } from './journal-files.ts';

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { diskTroubleOf } from '../../shared/disk/disk-trouble.ts';
-import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
+import type { KeptAnswersSize } from './channels.ts';
 import { formsOfToken } from '../proxy/without-token.ts';
 import type { FileNotices } from '../store/file-notices.ts';
 import { companions, setAside } from '../store/set-aside.ts';

@@ -1,6 +1,6 @@
 /** The main process's side of the kept answers: a thread that is started when it is first needed, and copies of answers on their way to the page. */
 import { Worker } from 'node:worker_threads';
-import type { KeptAnswersSize } from '../../shared/ipc/offline.ts';
+import type { KeptAnswersSize } from './channels.ts';
 import type {
   AnswerFileLocation,
   AnswerFileReplies,

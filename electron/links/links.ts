@@ -1,5 +1,5 @@
 /** Opens links that came from outside (S22): a screen of a known account, or a notice. A link only navigates. */
-import type { LinkNotice } from '../../shared/ipc/links.ts';
+import type { LinkNotice } from './channels.ts';
 import { readAppLink } from '../../shared/links/app-link.ts';
 import { isOnServer, routeOfAddress } from '../../shared/links/link-routes.ts';
 import type { Account } from '../accounts/account.ts';

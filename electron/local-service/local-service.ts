@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { utilityProcess } from 'electron';
 import type { UtilityProcess } from 'electron';
 import { askService, type FolderToAdd } from './ask-service.ts';
-import type { FetchedFolder } from '../../shared/ipc/local-project.ts';
+import type { FetchedFolder } from './channels.ts';
 import { dataFolderWords, type DataFolderFailure } from '../../shared/disk/data-folder.ts';
 import { readAnnouncement, readFolderFailure } from './announcement.ts';
 import type { AnnouncedProject, Announcement } from './announcement.ts';

@@ -1,5 +1,5 @@
 /** The states of the accounts: in memory, and on disk for those that are there after a restart (K2). */
-import type { NotificationStates } from '../store/notification-states.ts';
+import type { NotificationStates } from './table.ts';
 import { emptyState, type WatchState } from './watch-state.ts';
 
 /** What they stand on. */

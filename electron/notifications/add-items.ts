@@ -1,6 +1,6 @@
 /** What becomes of new events by the rules: entries of the list, notifications of the system, or a count for after the quiet hours. */
 import { isQuiet, isWanted, type NotificationRules } from '../../shared/notifications/rules.ts';
-import { mostNotifications } from '../../shared/ipc/notifications.ts';
+import { mostNotifications } from './channels.ts';
 import type { NotifiedEvent } from './events.ts';
 import type { Item, WatchState } from './watch-state.ts';
 

@@ -1,7 +1,7 @@
 /** Polls the servers of the open accounts once a minute, keeps what is new and shows it by the rules. */
 import type { AnswerOf } from '../../shared/api/registry.ts';
-import type { ConnectionStatus } from '../../shared/ipc/connection.ts';
-import type { AutoMerge, NotificationList } from '../../shared/ipc/notifications.ts';
+import type { ConnectionStatus } from '../../shared/api/connection.ts';
+import type { AutoMerge, NotificationList } from './channels.ts';
 import type { NotificationRules } from '../../shared/notifications/rules.ts';
 import type { Account } from '../accounts/account.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';

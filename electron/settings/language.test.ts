@@ -1,6 +1,6 @@
 /** Which language and locale a page and this process get, from the settings and the system. */
 import { afterEach, expect, test } from 'vitest';
-import { defaultSettings } from '../../shared/ipc/channels.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
 import { numberText } from '../../shared/locale/formats.ts';
 import { setLocale } from '../../shared/locale/locale.ts';
 import '../../shared/texts/german.ts';

@@ -1,8 +1,7 @@
 /** settings.json: how the app looks on this computer, its keys, and what it may do by itself. */
 import { z } from 'zod';
-import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
-import { strictestSettings } from '../../shared/ipc/settings.ts';
-import { settingsSchema } from '../../shared/ipc/settings-schemas.ts';
+import { defaultSettings, type Settings, strictestSettings } from '../../shared/settings/settings.ts';
+import { settingsSchema } from './channels.ts';
 import { openJsonFile, type FileKeeping } from '../store/json-file.ts';
 
 /** The settings in memory, and on disk soon after each change. */

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { channelRules } from '../../shared/ipc/channel-rules.ts';
-import { channelNames, type Outcome } from '../../shared/ipc/channels.ts';
+import { channels, type Channels, type Outcome } from '../ipc/channels.ts';
 import { serveHttp } from '../testing/loopback-server.ts';
+
+const channelNames = Object.keys(channels) as (keyof Channels)[];
 
 type Listener = (event: object, argument: unknown) => Promise<Outcome<unknown>>;
 
@@ -106,8 +107,8 @@ const invoke = (name: string, argument: unknown, contents: object): Promise<Outc
 
 const contentsOf = (at: number): object => (host.windows[at] as { readonly webContents: object }).webContents;
 /** A window that the rule of a channel names. */
-const callerOf = (name: (typeof channelNames)[number]): object =>
-  channelRules[name].from.includes('account') ? contentsOf(1) : contentsOf(0);
+const callerOf = (name: keyof Channels): object =>
+  channels[name].from.some((kind) => kind === 'account') ? contentsOf(1) : contentsOf(0);
 
 /** Names and contents of the user's folder; a database's own bookkeeping, and a file that is being written again, are no effect. */
 const stateOf = async (): Promise<string[]> => {

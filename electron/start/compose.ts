@@ -10,24 +10,28 @@ import { openBulkRuns } from '../bulk/bulk-runs.ts';
 import { createBundle } from '../app-origin/bundle.ts';
 import { createSessions } from '../app-origin/sessions.ts';
 import { createChangeQueue } from '../downloads/change-queue.ts';
-import { aboutHandlers } from '../ipc/about-handlers.ts';
-import { accountHandlers, sendChanged } from '../ipc/account-handlers.ts';
-import { appHandlers } from '../ipc/app-handlers.ts';
-import { bulkHandlers, sendBulk } from '../ipc/bulk-handlers.ts';
+import { draftHandlers } from '../drafts/handlers.ts';
+import { readingHandlers } from '../reading/handlers.ts';
+import { receiptHandlers } from '../receipts/handlers.ts';
+import { reminderHandlers } from '../token-reminders/handlers.ts';
+import { viewHandlers } from '../views/handlers.ts';
+import { aboutHandlers } from '../support/handlers.ts';
+import { accountHandlers, sendChanged } from '../accounts/handlers.ts';
+import { bulkHandlers, sendBulk } from '../bulk/handlers.ts';
+import { channels } from '../ipc/channels.ts';
 import { registerChannels } from '../ipc/handle.ts';
-import { journalHandlers } from '../ipc/journal-handlers.ts';
-import { keptHandlers } from '../ipc/kept-handlers.ts';
-import { linkHandlers } from '../ipc/link-handlers.ts';
-import { localHandlers } from '../ipc/local-handlers.ts';
-import { notificationHandlers } from '../ipc/notification-handlers.ts';
-import { mediaHandlers, sendPicturesChanged } from '../ipc/media-handlers.ts';
-import { menuHandlers } from '../ipc/menu-handlers.ts';
-import { safePageHandlers } from '../ipc/safe-page-handlers.ts';
-import { settingsHandlers } from '../ipc/settings-handlers.ts';
-import { projectHandlers } from '../ipc/project-handlers.ts';
-import { clearingWhenOff, offlineHandlers } from '../ipc/offline-handlers.ts';
-import { visitHandlers } from '../ipc/visit-handlers.ts';
-import { connectionHandlers } from '../ipc/connection-handlers.ts';
+import { pushToAccount } from '../ipc/push.ts';
+import { journalHandlers } from '../journal/handlers.ts';
+import { linkHandlers } from '../links/handlers.ts';
+import { localHandlers } from '../local-service/handlers.ts';
+import { notificationHandlers } from '../notifications/handlers.ts';
+import { mediaHandlers } from '../media/handlers.ts';
+import { windowHandlers } from '../windows/handlers.ts';
+import { settingsHandlers } from '../settings/handlers.ts';
+import { projectHandlers } from '../accounts/project-handlers.ts';
+import { clearingWhenOff, offlineHandlers } from '../kept-answers/handlers.ts';
+import { visitHandlers } from '../visits/handlers.ts';
+import { connectionHandlers } from '../accounts/connection-handlers.ts';
 import { openJournal } from '../journal/journal.ts';
 import { createAnswerKeeper, mostKept } from '../kept-answers/answer-keeper.ts';
 import { createLocalService } from '../local-service/local-service.ts';
@@ -96,11 +100,7 @@ export const compose = async (
   const { authoritiesWorker } = paths;
   const network = { ...kept, limits, resolveProxy: sessions.resolveProxy, userData, authoritiesWorker, windows };
   const { transport, duringNewTry, handlers: networkHandlers } = openNetwork(network);
-  const localService = createLocalService({
-    script: paths.service,
-    folder: join(paths.userData, 'local-service'),
-    log,
-  });
+  const localService = createLocalService({ script: paths.service, folder: join(userData, 'local-service'), log });
   // Not with the windows: what they still save on closing must arrive. Each save is on disk by itself.
   process.once('exit', () => {
     store.close();
@@ -132,7 +132,7 @@ export const compose = async (
     record,
     allowsPictures: (key, host) => consents.allowed(key).includes(host),
     metHost: (key) => {
-      sendPicturesChanged(windows, key);
+      pushToAccount(windows, key, 'media:changed', null);
     },
     listener,
     noteWrite: journal.noteFor,
@@ -204,6 +204,7 @@ export const compose = async (
   };
 
   registerChannels(
+    channels,
     {
       ...accountHandlers({
         ...signInTools,
@@ -231,7 +232,11 @@ export const compose = async (
         fetchFolder: (projectId) => localService.fetchFolder(projectId),
         createGitToken: () => localService.createGitToken(),
       }),
-      ...keptHandlers({ ...store, windows }),
+      ...draftHandlers({ ...store, windows }),
+      ...readingHandlers({ ...store, windows }),
+      ...viewHandlers(store),
+      ...receiptHandlers(store),
+      ...reminderHandlers(store),
       ...profile.handlers,
       ...files.handlers,
       ...clones.handlers,
@@ -239,9 +244,9 @@ export const compose = async (
       ...bulkHandlers({ bulkRuns, folder: downloadsFolder }),
       ...notificationHandlers(notifications),
       ...visitHandlers({ visits: store.visits, isKept }),
-      ...connectionHandlers(connectionStatuses),
+      ...connectionHandlers(connectionStatuses, keychain),
       ...networkHandlers,
-      ...mediaHandlers({ consents, windows, picturesOf }),
+      ...mediaHandlers({ consents, picturesOf }),
       ...settingsHandlers({
         settings,
         windows,
@@ -254,14 +259,8 @@ export const compose = async (
       }),
       ...offlineHandlers(answerKeeper),
       ...handlers,
-      ...menuHandlers(activations),
-      'print:set': ({ printing }, { window }) => {
-        hangingPages.setPrinting(window.webContents, printing);
-        return null;
-      },
       ...linkHandlers(links),
-      ...safePageHandlers({ crashRecovery, recentLog: () => recentLines(paths.userData) }),
-      ...appHandlers(keychain),
+      ...windowHandlers({ activations, hangingPages, crashRecovery, recentLog: () => recentLines(userData) }),
       ...aboutHandlers({
         notices: paths.notices,
         logs: logFolder(paths.userData),

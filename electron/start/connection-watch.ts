@@ -7,7 +7,7 @@ import { createConnectionStatuses } from '../accounts/connection-statuses.ts';
 import type { ConnectionStatuses } from '../accounts/connection-statuses.ts';
 import { createOutageWait } from '../kept-answers/outage-wait.ts';
 import type { OutageWait } from '../kept-answers/outage-wait.ts';
-import { sendConnectionStatus } from '../ipc/connection-handlers.ts';
+import { pushToAccount } from '../ipc/push.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
 /** The connection statuses, what follows the calls, and what waits for the loss of a server. */
@@ -17,7 +17,7 @@ export const watchConnections = (
 ): { readonly connectionStatuses: ConnectionStatuses; readonly listener: Listener; readonly outages: OutageWait } => {
   const outages = createOutageWait((key) => connectionStatuses.get(key).unreachable !== null);
   const connectionStatuses = createConnectionStatuses(Date.now, (key) => {
-    sendConnectionStatus(windows, key);
+    pushToAccount(windows, key, 'connection:changed', null);
     outages.changed(key);
   });
   const healthCheck = createHealthCheck({

@@ -2,6 +2,7 @@
 import { app, BrowserWindow } from 'electron';
 import type { WebContents } from 'electron';
 import { hashRouteOf } from '../app-origin/origin.ts';
+import { openingTitle } from '../links/channels.ts';
 import { push } from '../ipc/push.ts';
 import { watchTextMenu } from '../windows/context-menu.ts';
 import { openOutside } from '../windows/external-links.ts';
@@ -32,7 +33,7 @@ export const watchContents = (
 ): void => {
   const open = async (contents: WebContents, url: string): Promise<void> => {
     const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === contents.id);
-    if (!activations.take(contents) && !(window && (await askAct(window, 'links:open', { url })))) {
+    if (!activations.take(contents) && !(window && (await askAct(window, openingTitle(url))))) {
       log('a page tried to open a window without a click');
       return;
     }

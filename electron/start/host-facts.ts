@@ -1,7 +1,7 @@
 /** What the app takes from the system and gives to it: displays, language, regional formats, theme of its own menus and dialogs. */
 import { app, nativeTheme, screen } from 'electron';
 import type { Rectangle } from 'electron';
-import type { Settings } from '../../shared/ipc/channels.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { tagOfPosix } from '../../shared/locale/locale.ts';
 import type { SystemLanguage } from '../settings/language.ts';
 

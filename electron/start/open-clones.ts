@@ -4,8 +4,7 @@ import type { AccountProxies } from '../accounts/account-proxies.ts';
 import type { Directory } from '../accounts/directory.ts';
 import { openCloneFile, type CloneFileOptions } from '../clones/clone-file.ts';
 import { createClones } from '../clones/clones.ts';
-import { cloneHandlers } from '../ipc/clone-handlers.ts';
-import type { Handlers } from '../ipc/handle.ts';
+import { cloneHandlers } from '../clones/handlers.ts';
 import { push } from '../ipc/push.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
@@ -22,7 +21,7 @@ export interface OpenClonesOptions extends Omit<CloneFileOptions, 'file'> {
 
 /** The channels, and what signing out does. */
 export interface OpenClones {
-  readonly handlers: Pick<Handlers, `clones:${string}` & keyof Handlers>;
+  readonly handlers: ReturnType<typeof cloneHandlers>;
   /** An account signed out. */
   readonly leave: (account: string) => void;
 }

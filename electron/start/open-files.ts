@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { AccountProxies } from '../accounts/account-proxies.ts';
 import { createOpenArchives } from '../archives/open-archives.ts';
 import { openDownloads } from '../downloads/downloads.ts';
-import { artifactHandlers } from '../ipc/artifact-handlers.ts';
-import { downloadHandlers, sendDownloads } from '../ipc/download-handlers.ts';
-import type { Handlers } from '../ipc/handle.ts';
-import { textHandlers } from '../ipc/text-handlers.ts';
+import type { artifactChannels } from '../archives/channels.ts';
+import { artifactHandlers } from '../archives/handlers.ts';
+import type { downloadChannels } from '../downloads/channels.ts';
+import { downloadHandlers, sendDownloads } from '../downloads/handlers.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import { textHandlers } from '../downloads/text-handlers.ts';
 import type { Limits } from '../proxy/limits.ts';
-import type { DownloadTable } from '../store/downloads.ts';
+import type { DownloadTable } from '../downloads/table.ts';
 import type { KnownWindows } from '../windows/known-windows.ts';
 
 /** What it needs. */
@@ -28,7 +30,7 @@ export interface OpenFilesOptions {
 
 /** The channels, and what the end of a session or of the app does. */
 export interface OpenFiles {
-  readonly handlers: Pick<Handlers, `${'downloads' | 'artifacts' | 'texts'}:${string}` & keyof Handlers>;
+  readonly handlers: Handlers<typeof downloadChannels & typeof artifactChannels>;
   /** An account signed out. */
   readonly leave: (account: string) => void;
   readonly stop: () => void;

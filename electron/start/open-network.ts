@@ -1,7 +1,7 @@
 /** The way to the servers: the transport with what a person trusts, what proxies want, and the channels of both. */
 import { join } from 'node:path';
 import { openTrustedCertificates } from '../certificates/trusted-certificates.ts';
-import { networkHandlers, sendNetworkChanged } from '../ipc/network-handlers.ts';
+import { networkHandlers, sendNetworkChanged } from '../certificates/handlers.ts';
 import { createAuthorities } from '../proxy/authorities.ts';
 import type { Limits } from '../proxy/limits.ts';
 import { createProxyCredentials, type ProxyCredentials } from '../proxy/proxy-credentials.ts';

@@ -1,12 +1,12 @@
 /** Starts the notifications: what they read of the store, when they poll, and where a click on one leads. */
 import type { Directory } from '../accounts/directory.ts';
 import type { MakeCall } from '../proxy/create-proxy.ts';
-import { push } from '../ipc/push.ts';
+import { pushToAccount } from '../ipc/push.ts';
 import { openAccountStates } from '../notifications/account-states.ts';
 import { createNative } from '../notifications/native.ts';
 import { createNotifications, type Notifications, type NotificationTools } from '../notifications/notifications.ts';
 import type { Store } from '../store/open-store.ts';
-import { windowsOfAccount, type KnownWindows } from '../windows/known-windows.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
 import { judgeRoute } from './route.ts';
 
 /** What they are made of. */
@@ -54,7 +54,7 @@ export const openNotifications = ({
       });
     },
     changed: (key) => {
-      for (const { window } of windowsOfAccount(windows, key)) push(window, 'notifications:changed', null);
+      pushToAccount(windows, key, 'notifications:changed', null);
     },
     now: Date.now,
     log,

@@ -1,11 +1,12 @@
 /** The files that every start reads and makes: accounts, settings, store; and what is wrong with any file of the profile (R24). */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { KeptFileName } from '../../shared/ipc/kept-files.ts';
+import type { KeptFileName } from '../../shared/disk/kept-files.ts';
 import { openDirectory, type Directory } from '../accounts/directory.ts';
-import type { Handlers } from '../ipc/handle.ts';
+import type { Handlers } from '../ipc/handlers.ts';
 import { push } from '../ipc/push.ts';
 import { openSettings, type SettingsKeeper } from '../settings/settings.ts';
+import type { fileChannels } from '../store/channels.ts';
 import { createFileNotices, type FileNotices } from '../store/file-notices.ts';
 import { openStore, storeFile, type Store } from '../store/open-store.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -29,7 +30,7 @@ export interface Profile {
   /** With what the other files of the profile are opened. */
   readonly kept: { readonly now: () => Date; readonly notices: FileNotices };
   readonly inProfile: (name: KeptFileName) => string;
-  readonly handlers: Pick<Handlers, 'files:notices'>;
+  readonly handlers: Handlers<typeof fileChannels>;
 }
 
 /** Opens them; never throws for what is wrong with a file or the disk. */

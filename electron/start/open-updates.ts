@@ -2,9 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { UpdateState } from '../../shared/ipc/updates.ts';
-import { updateHandlers } from '../ipc/update-handlers.ts';
-import type { Handlers } from '../ipc/handle.ts';
+import type { UpdateState } from '../updates/channels.ts';
+import { updateHandlers } from '../updates/handlers.ts';
 import { push } from '../ipc/push.ts';
 import type { Transport } from '../proxy/transport.ts';
 import type { SettingsKeeper } from '../settings/settings.ts';
@@ -85,7 +84,7 @@ const make = (options: OpenUpdatesOptions, source: UpdateSource, kind: Kind): Up
 /** Updates of this app, and their channels. */
 export const openUpdates = (
   options: OpenUpdatesOptions,
-): { readonly updates: Updates; readonly handlers: Pick<Handlers, `updates:${string}` & keyof Handlers> } => {
+): { readonly updates: Updates; readonly handlers: ReturnType<typeof updateHandlers> } => {
   const source = sourceOf(options);
   const kind = packageKindOf({ platform: process.platform, environment: process.env, program: process.execPath });
   const updates = source && kind ? make(options, source, kind) : withoutUpdates(source ? 'system' : 'build');

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Account } from '../accounts/account.ts';
 import type { Directory } from '../accounts/directory.ts';
 import { openKnown, type OpenKnownTools } from '../accounts/open-known.ts';
-import { enter, sendChanged } from '../ipc/account-handlers.ts';
+import { enter, sendChanged } from '../accounts/handlers.ts';
 import { push } from '../ipc/push.ts';
 import { createLinks, type Links } from '../links/links.ts';
 

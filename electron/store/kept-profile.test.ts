@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../../shared/ipc/settings.ts';
+import { defaultSettings } from '../../shared/settings/settings.ts';
 import * as kept from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
 import * as rows from '../../testing/kept-profiles/d8676d00/profile-rows.ts';
 import { pictureHost } from '../../testing/kept-profiles/d8676d00/service-contents.ts';

@@ -1,19 +1,18 @@
 /** What can go wrong with the store, in words: what happened, what is safe, what to do next. */
 import { diskTroubleOf, type DiskTrouble } from '../../shared/disk/disk-trouble.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
 
 /** Why a request to the store failed. */
 export type StoreTrouble = DiskTrouble | 'newer' | 'too_large';
 
 /** A failure of the store; message and hint are fit to be shown. */
-export class StoreError extends Error {
+export class StoreError extends ChannelError {
   override readonly name = 'StoreError';
   readonly trouble: StoreTrouble;
-  readonly hint: string;
 
   constructor(trouble: StoreTrouble, message: string, hint: string) {
-    super(message);
+    super(trouble === 'too_large' ? 'invalid' : 'storage', message, hint);
     this.trouble = trouble;
-    this.hint = hint;
   }
 }
 

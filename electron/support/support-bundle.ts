@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { ZipFile } from 'yazl';
-import { aboutText, type AboutLectern, type BundleFile } from '../../shared/ipc/about.ts';
-import type { Settings } from '../../shared/ipc/channels.ts';
+import { aboutText, type AboutLectern, type BundleFile } from '../../shared/about.ts';
+import type { Settings } from '../../shared/settings/settings.ts';
 import { redact } from '../vault/redact.ts';
 
 /** What a bundle is made of. */

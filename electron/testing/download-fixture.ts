@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Download } from '../../shared/ipc/downloads.ts';
+import type { Download } from '../../shared/downloads/downloads.ts';
 import { openDownloads } from '../downloads/downloads.ts';
 import type { Downloads, DownloadsOptions } from '../downloads/downloads.ts';
 import type { Wanted } from '../downloads/savable.ts';

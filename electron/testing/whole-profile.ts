@@ -2,8 +2,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { defaultSettings, type Settings } from '../../shared/ipc/channels.ts';
-import type { FileNotice, KeptFileName } from '../../shared/ipc/kept-files.ts';
+import { defaultSettings, type Settings } from '../../shared/settings/settings.ts';
+import type { FileNotice, KeptFileName } from '../../shared/disk/kept-files.ts';
 import { madeBy, settings as chosen } from '../../testing/kept-profiles/d8676d00/profile-contents.ts';
 import { unpackKept } from '../../testing/kept-profiles/unpack.ts';
 import { openKnownProjects } from '../accounts/known-projects.ts';

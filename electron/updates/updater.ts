@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CancellationToken, MacUpdater, NsisUpdater, type AppUpdater, type UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
-import type { UpdateRelease } from '../../shared/ipc/updates.ts';
+import type { UpdateRelease } from './channels.ts';
 import type { Transport } from '../proxy/transport.ts';
 import { SafeAppImageUpdater } from './app-image-updater.ts';
 import { SignedProvider, type SignedProviderOptions } from './signed-provider.ts';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { UpdateState } from '../../shared/ipc/updates.ts';
+import type { UpdateState } from './channels.ts';
 import { description, imageOf, makeKey, publish, signed, tamper } from './testing/publisher.ts';
 import { leftImages, requested, running, startApp, updatingApp, type UpdatingApp } from './testing/updating-app.ts';
 

@@ -1,5 +1,5 @@
 /** Checks for updates once a day or on request; each step after that is the user's. */
-import type { UpdateRelease, UpdateState } from '../../shared/ipc/updates.ts';
+import type { UpdateRelease, UpdateState } from './channels.ts';
 import { UpdateError, updateErrorOf } from './update-error.ts';
 import type { UpdateMemory } from './update-memory.ts';
 import type { Updater } from './updater.ts';

@@ -1,7 +1,7 @@
 /** Context menus of the system: those that a page asks for, and that of text, which every field and selection has. */
 import { BrowserWindow, Menu } from 'electron';
 import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron';
-import type { MenuLine, MenuRequest } from '../../shared/ipc/menu.ts';
+import type { MenuLine, MenuRequest } from './channels.ts';
 import { roleItem } from './role-item.ts';
 
 /** ms after which a menu that was closed counts as closed without a choice: systems tell of both in either order. */

@@ -1,8 +1,15 @@
 /** `window.lectern` as promises: whatever is not an API call goes through here. */
 import { infiniteQueryOptions, queryOptions, type Query, type QueryClient } from '@tanstack/react-query';
-import type { InvokedName, LecternBridge } from '../../shared/ipc/bridge.ts';
-import type { ChannelFailure, Channels, Outcome, Pushes } from '../../shared/ipc/channels.ts';
-import type { FolderDropName } from '../../shared/ipc/folder-drops.ts';
+import type {
+  ChannelFailure,
+  Channels,
+  DroppedArgument,
+  FolderDropName,
+  InvokedName,
+  LecternBridge,
+  Outcome,
+  Pushes,
+} from '../../electron/ipc/channels.ts';
 
 declare global {
   interface Window {
@@ -39,7 +46,7 @@ export const canDropFolders = (): boolean => window.lectern.dropped !== undefine
 export const askDropped = async <Name extends FolderDropName>(
   channel: Name,
   file: File,
-  argument: Channels[Name][0]['argument'],
+  argument: DroppedArgument<Name>,
 ): Promise<Channels[Name][1] | null> => {
   const outcome = await window.lectern.dropped?.(channel, file, argument);
   return outcome === undefined ? null : valueOf(outcome);

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { BulkRun } from '../../shared/ipc/bulk.ts';
+import type { BulkRun } from '../../shared/administration/bulk.ts';
 import { installChannels, Refused, type ChannelValues } from '../../testing/window-channels.tsx';
 import { bridgeQuery } from './bridge.ts';
 import { useBulkRun, useBulkRunActions, useBulkRuns } from './bulk-runs.ts';

@@ -1,7 +1,7 @@
 /** Two windows of one account over the main process's own handlers and store: what either typed last is found again (T-2, R23). */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Draft } from '../../shared/ipc/channels.ts';
+import type { Draft } from '../../shared/review/drafts.ts';
 import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
 

@@ -2,7 +2,7 @@
 /** Drafts of a window over the main process's own handlers and store: shown, discarded, put back, and saved when the window is left. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Draft } from '../../shared/ipc/channels.ts';
+import type { Draft } from '../../shared/review/drafts.ts';
 import { openDraftChannels, type DraftChannels } from '../../testing/draft-channels.ts';
 import { installChannels, type ChannelValues } from '../../testing/window-channels.tsx';
 import { useDraftList } from './draft-list.ts';

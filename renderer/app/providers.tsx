@@ -1,6 +1,6 @@
 /** What every screen of a window needs: queries, the clock that ages are measured from, menus, and where pictures may come from. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { MenuRequest } from '../../shared/ipc/menu.ts';
+import type { MenuRequest } from '../../electron/windows/channels.ts';
 import type { ReactNode } from 'react';
 import { useClockOffset } from '../api/server-clock.ts';
 import { ask } from '../api/bridge.ts';

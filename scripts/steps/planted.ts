@@ -29,6 +29,8 @@ export const plantedImports: readonly PlantedImport[] = [
   one('electron-imports', 'electron/b.ts', '../service/app.ts', 'service/app.ts'),
   one('renderer-imports', 'renderer/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
   one('renderer-imports', 'renderer/b.ts', 'undici'),
+  one('pages-know-types-of-channels', 'renderer/d.ts', '../electron/tides/channels.ts', 'electron/tides/channels.ts'),
+  one('channels-import-shared-and-zod', 'electron/waves/channels.ts', '../secret.ts', 'electron/secret.ts'),
   one('renderer-no-node', 'renderer/c.ts', 'node:fs'),
   one('features-never-meet', 'renderer/features/one/a.ts', '../two/b.ts', 'renderer/features/two/b.ts'),
   one('features-never-meet', 'renderer/features/one/c.ts', '../../app/shell.ts', 'renderer/app/shell.ts'),

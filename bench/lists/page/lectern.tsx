@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import '../../../renderer/app/styles.ts';
-import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import type { LecternBridge } from '../../../electron/ipc/channels.ts';
 import { createQueryClient } from '../../../renderer/api/query-client.ts';
 import { Providers } from '../../../renderer/app/providers.tsx';
 import { FileTree } from '../../../renderer/blocks/file-tree/file-tree.tsx';

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import type { LecternBridge } from '../../../electron/ipc/channels.ts';
 import { whenLacking } from '../../../testing/lacking.ts';
 import { text, textStart } from '../../../testing/text.ts';
 import { unauthorized, type Fault } from '../../faults/fault.ts';

@@ -1,6 +1,6 @@
 /** Links from outside: a second start hands them over, known accounts open at what they name, whatever else is said (M21, S22, N6). */
 import type { Page } from '@playwright/test';
-import type { LecternBridge } from '../../../shared/ipc/bridge.ts';
+import type { LecternBridge } from '../../../electron/ipc/channels.ts';
 import { text, textPattern } from '../../../testing/text.ts';
 import { expect, test } from '../../fixtures/app.ts';
 import { startService } from '../../fixtures/local-service.ts';

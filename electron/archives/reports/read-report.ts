@@ -1,5 +1,5 @@
 /** Reads an entry as a report of tests or coverage, by what it holds and not by its name alone. */
-import type { EntryReport } from '../../../shared/ipc/artifacts.ts';
+import type { EntryReport } from '../../../shared/artifacts/artifacts.ts';
 import { ArchiveError } from '../archive-error.ts';
 import { piecesOfEntry, startOfEntry } from '../entry-bytes.ts';
 import type { OpenArchive } from '../read-directory.ts';

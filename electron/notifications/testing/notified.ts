@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connected } from '../../../shared/ipc/connection.ts';
+import { connected } from '../../../shared/api/connection.ts';
 import { defaultRules, type NotificationRules } from '../../../shared/notifications/rules.ts';
 import type { Account } from '../../accounts/account.ts';
 import { openStore } from '../../store/open-store.ts';

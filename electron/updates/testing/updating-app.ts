@@ -5,7 +5,7 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { UpdateState } from '../../../shared/ipc/updates.ts';
+import type { UpdateState } from '../channels.ts';
 import { defaultLimits } from '../../proxy/limits.ts';
 import { createUndiciTransport } from '../../proxy/undici-transport.ts';
 import type { LoopbackServer } from '../../testing/loopback-server.ts';

@@ -1,7 +1,7 @@
 /** The settings of the look: read once, followed when any window changes them, put on `<html>`. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { defaultSettings, type Settings } from '../../../shared/ipc/channels.ts';
+import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
 import { ask, bridgeQuery, listen } from '../../api/bridge.ts';
 import { applyContrast, onSystemContrast } from './contrast.ts';
 

@@ -1,6 +1,6 @@
 /** Places that were visited last: those of this window, then those that were remembered when it opened. */
 import { useQuery } from '@tanstack/react-query';
-import { mostVisits, type Visit } from '../../../shared/ipc/visit.ts';
+import { mostVisits, type Visit } from '../../../shared/visit.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 

@@ -13,7 +13,7 @@ import { NewChanges } from '../../features/review/components/new-changes.tsx';
 import { AllChangesBar } from '../../features/review/components/since-bar.tsx';
 import type { DrawnChanges } from '../../features/review/hooks/use-drawn.ts';
 import type { CommitRange } from '../../workers/changes/changes-protocol.ts';
-import type { DrawnHead } from '../../../shared/ipc/heads.ts';
+import type { DrawnHead } from '../../../shared/review/heads.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
 import { t } from '../../texts/t.ts';
 import { useChangesComments } from './use-changes-comments.tsx';

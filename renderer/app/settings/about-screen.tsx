@@ -1,6 +1,6 @@
 /** What this app is: its versions and system, to copy into a report, and the notices of the packages in it. */
 import { useQuery } from '@tanstack/react-query';
-import { aboutFacts, aboutText, type PackageNotice } from '../../../shared/ipc/about.ts';
+import { aboutFacts, aboutText, type PackageNotice } from '../../../shared/about.ts';
 import { bridgeQuery, channelFailureOf } from '../../api/bridge.ts';
 import { updatesObstacle } from '../../blocks/updates/update-status.tsx';
 import { useUpdateState } from '../../api/updates.ts';

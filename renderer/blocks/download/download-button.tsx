@@ -1,6 +1,6 @@
 /** A button that saves one thing of the server, with how far that is beside it. */
 import { Check, Download as DownloadIcon, FolderOpen, TriangleAlert, X } from 'lucide-react';
-import type { Download, DownloadRequest } from '../../../shared/ipc/downloads.ts';
+import type { Download, DownloadRequest } from '../../../shared/downloads/downloads.ts';
 import { useDownloadActions, useDownloading, type DownloadActions } from '../../api/downloads.ts';
 import { Button, IconButton } from '../../components/controls/button.tsx';
 import { Icon } from '../../components/text/icon.tsx';

@@ -7,7 +7,7 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { Download, DownloadState } from '../../../shared/ipc/downloads.ts';
+import type { Download, DownloadState } from '../../../shared/downloads/downloads.ts';
 import type { DownloadActions } from '../../api/downloads.ts';
 import { LocalAge } from '../../components/text/age.tsx';
 import { Button } from '../../components/controls/button.tsx';

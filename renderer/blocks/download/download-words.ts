@@ -1,5 +1,5 @@
 /** The words of a download: how much of it is here, and what became of it. */
-import type { Download } from '../../../shared/ipc/downloads.ts';
+import type { Download } from '../../../shared/downloads/downloads.ts';
 import { durationText } from '../../components/text/age-text.ts';
 import { bytesText } from '../../components/text/bytes-text.ts';
 import { t } from '../../texts/t.ts';

@@ -5,7 +5,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { AccountSummary, Outcome } from '../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../electron/accounts/channels.ts';
+import type { Outcome } from '../../../electron/ipc/channels.ts';
 import { installBridge, succeed } from '../../../testing/app-harness.tsx';
 import { text as appText } from '../../../testing/text.ts';
 import { createQueryClient } from '../../api/query-client.ts';

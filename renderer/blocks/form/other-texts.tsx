@@ -1,8 +1,7 @@
 /** What another window typed into the same field at the same time: both texts are kept until one decides. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Draft } from '../../../shared/ipc/channels.ts';
-import { fieldOf } from '../../../shared/ipc/drafts.ts';
+import { type Draft, fieldOf } from '../../../shared/review/drafts.ts';
 import { bridgeQuery, listen } from '../../api/bridge.ts';
 import type { DraftAbout, DraftView, OtherText } from '../../api/draft-store.ts';
 import { drafts, restoreDraft } from '../../api/drafts.ts';

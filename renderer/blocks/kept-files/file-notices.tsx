@@ -1,6 +1,6 @@
 /** Says which files of the profile are damaged, gone, not to be opened or not to be saved: what is lost, what is not, what to do (R12, R24). */
 import { useState } from 'react';
-import type { FileNotice, KeptFileName } from '../../../shared/ipc/kept-files.ts';
+import type { FileNotice, KeptFileName } from '../../../shared/disk/kept-files.ts';
 import { useFileNotices } from '../../api/kept-files.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 /** Asks for the name and the password of a proxy of the system, in whichever window is there. */
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { ProxySignIn as Wanted } from '../../../shared/ipc/network.ts';
+import type { ProxySignIn as Wanted } from '../../../electron/certificates/channels.ts';
 import { ask, channelFailureOf } from '../../api/bridge.ts';
 import { useWantedProxy } from '../../api/network.ts';
 import { Button } from '../../components/controls/button.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Failure } from '../../../shared/api/failure.ts';
-import type { Channels } from '../../../shared/ipc/channels.ts';
+import type { Channels } from '../../../electron/ipc/channels.ts';
 import { bridgePages, channelFailureOf, type ChannelPage } from '../../api/bridge.ts';
 import type { PagedList } from './use-paged-list.ts';
 

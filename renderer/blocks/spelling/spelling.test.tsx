@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings, type Settings } from '../../../shared/ipc/channels.ts';
+import { defaultSettings, type Settings } from '../../../shared/settings/settings.ts';
 import { text as appText, textStart } from '../../../testing/text.ts';
 import { createQueryClient } from '../../api/query-client.ts';
 import { PressOfContext } from '../../components/context/commands.tsx';

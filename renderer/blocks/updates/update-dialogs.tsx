@@ -1,6 +1,6 @@
 /** The dialogs of an update: what is new in it, and the question before it is installed. */
 import { useQuery } from '@tanstack/react-query';
-import type { UpdateRelease } from '../../../shared/ipc/updates.ts';
+import type { UpdateRelease } from '../../../electron/updates/channels.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { useFileNotices } from '../../api/kept-files.ts';
 import { beginUpdateStep, declineUpdate } from '../../api/updates.ts';

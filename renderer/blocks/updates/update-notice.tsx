@@ -1,6 +1,6 @@
 /** One quiet line in every window: a version is there, was downloaded, or was refused. */
 import { useState } from 'react';
-import type { UpdateState } from '../../../shared/ipc/updates.ts';
+import type { UpdateState } from '../../../electron/updates/channels.ts';
 import { beginUpdateStep, declineUpdate, useUpdateState } from '../../api/updates.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { Notice } from '../../components/feedback/notice.tsx';

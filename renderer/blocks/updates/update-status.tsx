@@ -1,6 +1,6 @@
 /** How far looking for updates is, in words, with its next step: for the settings. */
 import { useState } from 'react';
-import type { UpdateState } from '../../../shared/ipc/updates.ts';
+import type { UpdateState } from '../../../electron/updates/channels.ts';
 import { beginUpdateStep, useUpdateState } from '../../api/updates.ts';
 import { Button } from '../../components/controls/button.tsx';
 import { dayAndTimeText } from '../../components/text/age-text.ts';

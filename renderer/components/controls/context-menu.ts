@@ -1,6 +1,6 @@
 /** Context menus of things: what can be done with them, in the menu of the system. */
 import { createContext, use, type MouseEvent } from 'react';
-import type { MenuLine, MenuRequest } from '../../../shared/ipc/menu.ts';
+import type { MenuLine, MenuRequest } from '../../../electron/windows/channels.ts';
 import { acceleratorOf } from '../../../shared/keys/press.ts';
 import { usePressOf } from '../context/commands.tsx';
 

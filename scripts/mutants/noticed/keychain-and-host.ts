@@ -58,7 +58,7 @@ export const keychainAndHost: readonly NoticedChange[] = [
     from: 'known.set(proxy, credential);',
     to: '',
     noticedBy: [
-      ['electron/ipc/proxy-sign-in.test.ts'],
+      ['electron/certificates/proxy-sign-in.test.ts'],
       ['electron/proxy/system-proxy.test.ts'],
       [
         'e2e/specs/trust/system-proxy.spec.ts',

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useLayoutEffect } from 'react';
 import { NavLink } from 'react-router';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { ask, bridgeQuery, listen, readBridgeAgain } from '../../../api/bridge.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { useCommand } from '../../../components/context/commands.tsx';

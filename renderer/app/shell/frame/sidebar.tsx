@@ -3,7 +3,7 @@ import { useKeyHint } from '../../../components/context/commands.tsx';
 import { BookOpenText, ChevronDown, FolderGit2, FolderSearch, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useParams } from 'react-router';
-import type { AccountSummary, KnownProject } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary, KnownProject } from '../../../../electron/accounts/channels.ts';
 import { routeWith, screenIds, screenOf, type ScreenGroup, type ScreenId } from '../../../../shared/screens.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';

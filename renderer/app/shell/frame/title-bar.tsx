@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link, useParams } from 'react-router';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { useFreshness } from '../../../api/freshness.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
 import { agoText } from '../../../components/text/age-text.ts';

@@ -1,5 +1,5 @@
 /** Says what is wrong with a link from outside, and what can be done about it. */
-import type { LinkNotice } from '../../../../shared/ipc/links.ts';
+import type { LinkNotice } from '../../../../electron/links/channels.ts';
 import { ask } from '../../../api/bridge.ts';
 import { useLinkNotice } from '../../../api/links.ts';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,7 +1,7 @@
 /** One banner when the server no longer accepts the token: the screen and the drafts stay, signing in again is one click away. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { ask, channelFailureOf, listen } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';

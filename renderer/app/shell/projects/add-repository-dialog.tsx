@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { NewLocalProject } from '../../../../shared/ipc/local-project.ts';
+import type { NewLocalProject } from '../../../../electron/local-service/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';

@@ -1,5 +1,5 @@
 /** What the project switcher offers for what was typed. */
-import type { KnownProject } from '../../../../shared/ipc/channels.ts';
+import type { KnownProject } from '../../../../electron/accounts/channels.ts';
 import { isSameProject, projectKey, projectLabel } from './known-projects.ts';
 import { projectRoute, type ProjectInput } from './project-input.ts';
 import type { NamedProject } from './seen-project.ts';

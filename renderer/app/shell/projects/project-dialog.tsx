@@ -4,7 +4,7 @@ import { FolderGit2, FolderPlus, Pin, PinOff } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { query } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/call-error.ts';

@@ -1,7 +1,7 @@
 /** The project switcher: remembers where the window is, opens another project from a list, an id, a path or an address, and adds a repository. */
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { useAwaitedCommands, useCommand } from '../../../components/context/commands.tsx';
 import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
 import { useFolderDrop } from '../../../blocks/folder-drop/use-folder-drop.ts';

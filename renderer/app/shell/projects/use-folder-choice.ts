@@ -1,8 +1,8 @@
 /** The folder of a repository to be added: chosen in the system's dialog, or dropped onto the window. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
-import type { ChosenFolder } from '../../../../shared/ipc/local-project.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import type { ChosenFolder } from '../../../../electron/local-service/channels.ts';
 import { ask, askDropped, channelFailureOf } from '../../../api/bridge.ts';
 import type { Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';
 import { t } from '../../../texts/t.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
 import { usePictureHosts } from '../../../api/media.ts';

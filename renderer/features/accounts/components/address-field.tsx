@@ -1,7 +1,7 @@
 /** The address of a server, or a link to anything on it: which server that is, or why there is none, said once. */
 import { CircleAlert, CircleCheck, Globe } from 'lucide-react';
 import { useRef, type KeyboardEvent, type Ref } from 'react';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { RefusedCertificate } from '../../../blocks/network/refused-certificate.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { TextField } from '../../../components/controls/text-field.tsx';

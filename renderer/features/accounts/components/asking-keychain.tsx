@@ -1,6 +1,6 @@
 /** Shown until the keychain answers: which account's token is read, and the alternative. */
 import { useMutation } from '@tanstack/react-query';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { ask } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { accountName } from '../model/account-words.ts';

@@ -1,5 +1,5 @@
 /** Asks before an account is signed out: names it, and says what goes and what stays. */
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { DialogActions, DialogWords } from '../../../components/layout/dialog-parts.tsx';
 import { Dialog } from '../../../components/layout/dialog.tsx';

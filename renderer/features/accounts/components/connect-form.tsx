@@ -1,7 +1,7 @@
 /** Connect to a server: address, token, the frame of its window, and where the token will be. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
-import type { SignInReason } from '../../../../shared/ipc/channels.ts';
+import type { SignInReason } from '../../../../electron/accounts/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Checkbox } from '../../../components/controls/checkbox.tsx';

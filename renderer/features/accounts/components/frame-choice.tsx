@@ -1,5 +1,5 @@
 /** Which frame the account's windows wear. */
-import type { SignInRequest } from '../../../../shared/ipc/channels.ts';
+import type { SignInRequest } from '../../../../electron/accounts/channels.ts';
 import { Tile } from '../../../components/text/tile.tsx';
 import { t } from '../../../texts/t.ts';
 import styles from './form.module.css';

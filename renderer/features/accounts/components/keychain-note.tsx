@@ -1,7 +1,7 @@
 /** Where the token will be, as it is: in the keychain that was just tried, or in memory for this session only. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck, ShieldEllipsis } from 'lucide-react';
-import type { KeychainState } from '../../../../shared/ipc/keychain.ts';
+import type { KeychainState } from '../../../../electron/accounts/channels.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';

@@ -1,5 +1,5 @@
 /** The head of the sign-in form: a new account, or one that is known and why it has to sign in again. */
-import type { SignInReason } from '../../../../shared/ipc/channels.ts';
+import type { SignInReason } from '../../../../electron/accounts/channels.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { accountName } from '../model/account-words.ts';
 import { t } from '../../../texts/t.ts';

@@ -1,5 +1,5 @@
 /** How an account is named on screen. */
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { t } from '../../../texts/t.ts';
 
 /** The host, or "Local service". */

@@ -1,5 +1,6 @@
 /** The sign-in form: what was typed, and what can be said about it before anything is sent. */
-import type { ChannelFailure, Credentials, SignInReason, SignInRequest } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import type { Credentials, SignInReason, SignInRequest } from '../../../../electron/accounts/channels.ts';
 import { t } from '../../../texts/t.ts';
 
 export interface SignInForm {

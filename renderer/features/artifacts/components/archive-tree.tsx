@@ -1,7 +1,7 @@
 /** The pane with the files of an archive: search in names and contents, the tree with boxes, what is listed apart, what is chosen. */
 import { Search, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
+import type { ArchiveContents } from '../../../../shared/artifacts/artifacts.ts';
 import { FileTree } from '../../../blocks/file-tree/file-tree.tsx';
 import { TreeFooter, TreeFrame } from '../../../blocks/file-tree/tree-frame.tsx';
 import type { EntryRow } from '../../../blocks/file-tree/tree-rows.ts';

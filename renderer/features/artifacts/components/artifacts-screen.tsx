@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive, FileSearch, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { ArchiveContents } from '../../../../shared/ipc/artifacts.ts';
+import type { ArchiveContents } from '../../../../shared/artifacts/artifacts.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';

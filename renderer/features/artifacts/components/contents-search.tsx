@@ -1,8 +1,8 @@
 /** What a search in the contents found: lines by file, how far it is, what was not read. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/ipc/artifacts.ts';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ArchiveEntry, ContentFound, ContentHit, ContentSearch } from '../../../../shared/artifacts/artifacts.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { TreeFooter } from '../../../blocks/file-tree/tree-frame.tsx';
 import { Button } from '../../../components/controls/button.tsx';

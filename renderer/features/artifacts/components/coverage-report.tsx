@@ -1,5 +1,5 @@
 /** A report of coverage as figures: the sums, and each file with the least covered first. */
-import type { Covered, CoverageReport, FileCoverage } from '../../../../shared/ipc/artifact-reports.ts';
+import type { Covered, CoverageReport, FileCoverage } from '../../../../shared/artifacts/artifact-reports.ts';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileArchive, FileX } from 'lucide-react';
 import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import type { FoundEncoding } from '../../../../shared/encoding/decode-text.ts';
-import { mostReadBytes, type ArchiveEntry } from '../../../../shared/ipc/artifacts.ts';
+import { mostReadBytes, type ArchiveEntry } from '../../../../shared/artifacts/artifacts.ts';
 import { bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { CodeView } from '../../../blocks/code-view/code-view.tsx';
 import { EncodingChoice } from '../../../blocks/code-view/encoding-choice.tsx';

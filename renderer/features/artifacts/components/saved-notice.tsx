@@ -1,5 +1,5 @@
 /** How far a saving is, and what came of it: where the files are, what was left out and why. */
-import type { SavedEntries } from '../../../../shared/ipc/artifacts.ts';
+import type { SavedEntries } from '../../../../shared/artifacts/artifacts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';

@@ -7,7 +7,7 @@ import type {
   TestOutcome,
   TestReport,
   TestResult,
-} from '../../../../shared/ipc/artifact-reports.ts';
+} from '../../../../shared/artifacts/artifact-reports.ts';
 import { numberText } from '../../../../shared/locale/formats.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';

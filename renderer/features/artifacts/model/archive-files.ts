@@ -1,5 +1,5 @@
 /** The files of an archive for the screen: which are in the tree, which are listed apart, what is chosen. */
-import type { ArchiveEntry, ArchiveOddity, EntryProblem } from '../../../../shared/ipc/artifacts.ts';
+import type { ArchiveEntry, ArchiveOddity, EntryProblem } from '../../../../shared/artifacts/artifacts.ts';
 import { foldersAbove } from '../../../blocks/file-tree/tree-entry.ts';
 import type { Chosen } from '../../../blocks/file-tree/tree-row.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';

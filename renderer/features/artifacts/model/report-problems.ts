@@ -1,5 +1,5 @@
 /** What is wrong with a report that is read as far as it can be, in sentences. */
-import type { ReportProblem } from '../../../../shared/ipc/artifact-reports.ts';
+import type { ReportProblem } from '../../../../shared/artifacts/artifact-reports.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 

@@ -1,7 +1,7 @@
 /** The receipts of a project: when branches were deleted, what became of them, and the way to each. */
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { BranchReceipt } from '../../../../shared/ipc/branch-receipts.ts';
+import type { BranchReceipt } from '../../../../shared/branches/branch-receipts.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { removeReceipt, useReceipts } from '../../../api/branch-receipts.ts';
 import { ConfirmDialog } from '../../../blocks/confirm/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 /** One receipt: each branch with its commit and what became of it; goes on with the deletion, stops it, restores. */
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import type { ReceiptRow } from '../../../../shared/ipc/branch-receipts.ts';
+import type { ReceiptRow } from '../../../../shared/branches/branch-receipts.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { useReceiptRows } from '../../../api/branch-receipts.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';

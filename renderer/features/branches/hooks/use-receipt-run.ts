@@ -1,7 +1,7 @@
 /** The run of one receipt over the service: deletes its branches or makes them again, while its view is open. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ReceiptRow } from '../../../../shared/ipc/branch-receipts.ts';
+import type { ReceiptRow } from '../../../../shared/branches/branch-receipts.ts';
 import { markReceipt } from '../../../api/branch-receipts.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';

@@ -1,7 +1,7 @@
 /** Deletes the branches of a receipt one by one, or makes them again: each is read before, and what became of it is kept before the next. */
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { ReceiptRow, ReceiptState } from '../../../../shared/ipc/branch-receipts.ts';
-import { longestNote } from '../../../../shared/ipc/branch-receipts.ts';
+import type { ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
+import { longestNote } from '../../../../shared/branches/branch-receipts.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { isUnknown } from '../../../blocks/action/action-state.ts';
 import { isCommonFailure } from '../../../blocks/action/run-over-many.ts';

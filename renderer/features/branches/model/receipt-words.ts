@@ -1,5 +1,5 @@
 /** Words of receipts: what became of each branch, and of all of them together. */
-import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/ipc/branch-receipts.ts';
+import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
 import type { TextKey } from '../../../../shared/texts/text-key.ts';
 import { t } from '../../../texts/t.ts';
 import { shortSha } from './branch.ts';

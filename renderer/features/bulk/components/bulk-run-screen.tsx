@@ -9,7 +9,7 @@ import {
   type BulkRow,
   type BulkRowState,
   type BulkRun,
-} from '../../../../shared/ipc/bulk.ts';
+} from '../../../../shared/administration/bulk.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { ask, channelFailureOf, type ChannelPage } from '../../../api/bridge.ts';
 import { useBulkRun, useBulkRunActions, type BulkRunActions } from '../../../api/bulk-runs.ts';

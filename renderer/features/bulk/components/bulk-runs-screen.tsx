@@ -1,7 +1,7 @@
 /** `admin/bulk`: the bulk runs of this account on this computer, and the way to a new one. */
 import { ListTodo, Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import type { BulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { BulkRun } from '../../../../shared/administration/bulk.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useBulkRuns } from '../../../api/bulk-runs.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';

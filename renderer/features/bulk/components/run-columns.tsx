@@ -1,6 +1,6 @@
 /** The columns of bulk runs, and of the rows of one. */
 import { Ban, CircleCheck, CircleDashed, CircleHelp, LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { BulkRow, BulkRowState, BulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { BulkRow, BulkRowState, BulkRun } from '../../../../shared/administration/bulk.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Age } from '../../../components/text/age.tsx';

@@ -1,5 +1,5 @@
 /** What a run has to say: nothing was sent yet, why it stopped, that the server asked to wait. */
-import type { BulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { BulkRun } from '../../../../shared/administration/bulk.ts';
 import type { BulkRunActions } from '../../../api/bulk-runs.ts';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { clockText } from '../../../components/text/age-text.ts';

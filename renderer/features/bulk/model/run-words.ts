@@ -1,5 +1,11 @@
 /** Words of bulk runs and their rows. */
-import type { BulkOperation, BulkRow, BulkRowState, BulkRun, BulkRunState } from '../../../../shared/ipc/bulk.ts';
+import type {
+  BulkOperation,
+  BulkRow,
+  BulkRowState,
+  BulkRun,
+  BulkRunState,
+} from '../../../../shared/administration/bulk.ts';
 import { t } from '../../../texts/t.ts';
 
 /** How the states of a run are shown. */

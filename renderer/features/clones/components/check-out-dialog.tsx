@@ -1,6 +1,6 @@
 /** Checks a merge request out: says first where and what is there, then makes the worktree or moves a clean one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { HeadOfClone } from '../../../../shared/ipc/clones.ts';
+import type { HeadOfClone } from '../../../../electron/clones/channels.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';

@@ -1,5 +1,5 @@
 /** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
-import type { ConflictedFile, ConflictPreview } from '../../../../shared/ipc/clones.ts';
+import type { ConflictedFile, ConflictPreview } from '../../../../electron/clones/channels.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './clones.module.css';

@@ -1,7 +1,7 @@
 /** Lets the lines within it be opened in the editor, where a clone is linked, and says what came of it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, type ReactNode } from 'react';
-import type { HeadOfClone } from '../../../../shared/ipc/clones.ts';
+import type { HeadOfClone } from '../../../../electron/clones/channels.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { OpenInEditorContext } from '../../../components/context/open-in-editor.ts';
 import { t } from '../../../texts/t.ts';

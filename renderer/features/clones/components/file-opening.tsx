@@ -1,7 +1,7 @@
 /** Lets the file on screen be opened in the editor, where a clone of its project is linked, and says what came of it. */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { FileOfClone } from '../../../../shared/ipc/clones.ts';
+import type { FileOfClone } from '../../../../electron/clones/channels.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { OpenInEditorContext, type OpenInEditor } from '../../../components/context/open-in-editor.ts';
 import { t } from '../../../texts/t.ts';

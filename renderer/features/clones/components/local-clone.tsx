@@ -1,7 +1,7 @@
 /** The folder of this computer that holds a clone of the project, and what can be done in it for a merge request. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
-import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '../../../../shared/ipc/clones.ts';
+import type { HeadOfClone, LinkedClone, MergeRequestOfClone } from '../../../../electron/clones/channels.ts';
 import { ask, askDropped, bridgeQuery } from '../../../api/bridge.ts';
 import { DropZone } from '../../../blocks/folder-drop/drop-zone.tsx';
 import { useFolderDrop, type Dropped } from '../../../blocks/folder-drop/use-folder-drop.ts';

@@ -1,6 +1,6 @@
 /** Other open merge requests that touch the same lines, each with a link and its lines. */
 import { Link } from 'react-router';
-import type { SameLines } from '../../../../shared/ipc/clones.ts';
+import type { SameLines } from '../../../../electron/clones/channels.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { filesWords, sameFileWords } from '../model/clone-words.ts';

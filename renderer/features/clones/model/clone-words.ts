@@ -1,5 +1,5 @@
 /** Words about a clone: counts, lines, states of a worktree. */
-import type { SameFile, Worktree } from '../../../../shared/ipc/clones.ts';
+import type { SameFile, Worktree } from '../../../../electron/clones/channels.ts';
 import { t } from '../../../texts/t.ts';
 
 /** `2 files`. */

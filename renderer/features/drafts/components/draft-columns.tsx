@@ -1,6 +1,6 @@
 /** Columns of the drafts: what each hangs on and how it begins, its age, the ways to copy and to discard it. */
 import { PencilLine } from 'lucide-react';
-import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import type { DraftEntry } from '../../../../shared/review/drafts.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { LocalAge } from '../../../components/text/age.tsx';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,7 +1,7 @@
 /** Everything that was typed and not sent yet, over all merge requests of the account: open it, or discard it with a way back. */
 import { PencilLine } from 'lucide-react';
 import { useMemo } from 'react';
-import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import type { DraftEntry } from '../../../../shared/review/drafts.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { ChannelList } from '../../../blocks/paged-list/channel-list.tsx';

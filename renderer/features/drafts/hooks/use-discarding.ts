@@ -1,7 +1,8 @@
 /** Discarding a draft, and putting the last one back. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChannelFailure, Draft } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import type { Draft } from '../../../../shared/review/drafts.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { discardDraft, restoreDraft } from '../../../api/drafts.ts';
 

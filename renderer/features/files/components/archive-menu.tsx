@@ -2,7 +2,7 @@
 import { ChevronDown, Download } from 'lucide-react';
 import { TriggerButton } from '../../../components/controls/button.tsx';
 import { ActionMenu } from '../../../components/controls/more-menu.tsx';
-import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../../../shared/ipc/downloads.ts';
+import { archiveFormats, type ArchiveFormat, type DownloadRequest } from '../../../../shared/downloads/downloads.ts';
 import { useDownloads, startDownload } from '../../../api/downloads.ts';
 import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';

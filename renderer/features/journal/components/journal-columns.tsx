@@ -1,6 +1,6 @@
 /** The columns of the journal. */
 import { Ban, CircleCheck, CircleHelp, CircleSlash, type LucideIcon } from 'lucide-react';
-import type { JournalEntry, WriteResult } from '../../../../shared/ipc/journal.ts';
+import type { JournalEntry, WriteResult } from '../../../../shared/administration/journal.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { classNames } from '../../../components/layout/class-names.ts';
 import { Icon } from '../../../components/text/icon.tsx';

@@ -1,5 +1,5 @@
 /** One write: everything that the journal has of it. */
-import type { JournalEntry } from '../../../../shared/ipc/journal.ts';
+import type { JournalEntry } from '../../../../shared/administration/journal.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Facts } from '../../../components/text/facts.tsx';
 import { Moment } from '../../../components/text/moment.tsx';

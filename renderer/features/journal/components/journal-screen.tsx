@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { BookText, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { mostJournalEntries, type JournalEntry, type JournalPage } from '../../../../shared/ipc/journal.ts';
+import { mostJournalEntries, type JournalEntry, type JournalPage } from '../../../../shared/administration/journal.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import type { FilterControl } from '../../../blocks/filter-bar/more-filter.tsx';

@@ -1,5 +1,5 @@
 /** Words of an entry of the journal: what it was about, what was sent, what came of it. */
-import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/ipc/journal.ts';
+import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/administration/journal.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
 

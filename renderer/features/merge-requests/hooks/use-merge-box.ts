@@ -1,6 +1,6 @@
 /** The data of the merge box: what the server says, the jobs, what was read, and the open confirmation. */
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { useDrawnHead } from '../../../api/drawn-heads.ts';
 import { useConnectionStatus } from '../../../api/connection.ts';
 import {

@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/api/failure.ts';
-import type { AccountSummary } from '../../../../shared/ipc/channels.ts';
+import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { installChannels } from '../../../../testing/window-channels.tsx';
 import type { MergeRequest } from '../model/merge-request.ts';
 import { useMerge } from './use-merge.ts';

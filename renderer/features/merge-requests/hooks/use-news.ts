@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import type { ListedHead } from '../../../../shared/ipc/heads.ts';
+import type { ListedHead } from '../../../../shared/review/heads.ts';
 import { useDrawnHeads } from '../../../api/drawn-heads.ts';
 import { query } from '../../../api/queries.ts';
 import { keyOfMark } from '../../../api/read-marks.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { keepMark, keyOfMark, latestMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
 import { useUsername } from './use-username.ts';
 

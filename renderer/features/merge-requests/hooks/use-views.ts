@@ -2,8 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
-import type { SavedView, ViewList } from '../../../../shared/ipc/saved-views.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import type { SavedView, ViewList } from '../../../../shared/review/saved-views.ts';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { removeView, saveView, useSavedViews } from '../../../api/saved-views.ts';
 import type { FilterSchema } from '../../../blocks/filter-bar/parameters.ts';

@@ -1,6 +1,6 @@
 /** The groups of the review queue, by what is to be done now. Which of them a merge request is in: docs/decisions/0023. */
-import type { ListedHead } from '../../../../shared/ipc/heads.ts';
-import type { ReadMark } from '../../../../shared/ipc/read-marks.ts';
+import type { ListedHead } from '../../../../shared/review/heads.ts';
+import type { ReadMark } from '../../../../electron/reading/channels.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { t } from '../../../texts/t.ts';
 import { isAllWell, mergeChecks, type Mergeable } from './merge-checks.ts';

@@ -1,5 +1,5 @@
 /** Whether the changes that a merge would bring in have been read: the head that was drawn against the head of now. */
-import { unviewedOf, type DrawnHead, type LineCounts } from '../../../../shared/ipc/heads.ts';
+import { unviewedOf, type DrawnHead, type LineCounts } from '../../../../shared/review/heads.ts';
 import { t } from '../../../texts/t.ts';
 
 import { shortSha } from './merge-request.ts';

@@ -1,5 +1,5 @@
 /** Whether a merge request changed since this account read it. */
-import type { ReadMark, ReadState } from '../../../../shared/ipc/read-marks.ts';
+import type { ReadMark, ReadState } from '../../../../electron/reading/channels.ts';
 import { isOpen } from './merge-request.ts';
 
 interface WithUser {

@@ -1,6 +1,6 @@
 /** The drafts of a merge request in the order in which a review sends them, and those of others. */
 import { comparePlain } from '../../../../shared/locale/formats.ts';
-import type { DraftEntry } from '../../../../shared/ipc/channels.ts';
+import type { DraftEntry } from '../../../../shared/review/drafts.ts';
 import type { LinePosition } from '../../../../shared/review/line-position.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { t } from '../../../texts/t.ts';

@@ -1,6 +1,6 @@
 /** Columns of the notifications: what happened, to which merge request, how long ago. */
 import { AtSign, CircleX, GitCommitVertical, GitMerge, Inbox, Timer, type LucideIcon } from 'lucide-react';
-import type { NotificationItem } from '../../../../shared/ipc/notifications.ts';
+import type { NotificationItem } from '../../../../electron/notifications/channels.ts';
 import type { NotificationKind } from '../../../../shared/notifications/rules.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { LocalAge } from '../../../components/text/age.tsx';

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
-import type { NotificationItem, NotificationList } from '../../../../shared/ipc/notifications.ts';
+import type { NotificationItem, NotificationList } from '../../../../electron/notifications/channels.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { useNotificationItems, useNotificationList } from '../../../api/notifications.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';

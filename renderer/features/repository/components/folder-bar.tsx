@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2 } from 'lucide-react';
 import { useState } from 'react';
-import type { FetchedFolder } from '../../../../shared/ipc/local-project.ts';
+import type { FetchedFolder } from '../../../../electron/local-service/channels.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { Button } from '../../../components/controls/button.tsx';

@@ -1,7 +1,7 @@
 /** The changes once there are files: tree on the left, one list over all files on the right. */
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
 import { SkipLink } from '../../../components/layout/skip-link.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { t } from '../../../texts/t.ts';

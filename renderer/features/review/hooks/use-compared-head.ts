@@ -1,7 +1,7 @@
 /** The head that a merge request stands at, read again where the changes on screen belong to another one than the page around knows. */
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
 import { call } from '../../../api/call.ts';
 import { markStale } from '../../../api/queries.ts';
 

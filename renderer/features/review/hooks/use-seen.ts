@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
 import { isChange, rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
 import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
-import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { isWhole } from '../model/notice-words.ts';
 import type { RowSource } from '../model/row-source.ts';

@@ -1,7 +1,7 @@
 /** Which files were viewed: marks kept on this computer, held by the hash of what each file changes. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { entryNames } from '../../../../shared/diff/index/changed-file.ts';
-import type { ViewedMark, ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedMark, ViewedTarget } from '../../../../electron/reading/channels.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { isWhole } from '../model/notice-words.ts';

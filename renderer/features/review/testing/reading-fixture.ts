@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { viewedHandlers } from '../../../../electron/ipc/viewed-handlers.ts';
+import { readingChannels } from '../../../../electron/reading/channels.ts';
+import { readingHandlers } from '../../../../electron/reading/handlers.ts';
 import { openStore, type Store } from '../../../../electron/store/open-store.ts';
+import { calling } from '../../../../electron/testing/calling.ts';
 import { installFixedLayout } from './fixed-layout.ts';
 
 // Hundreds of files are hashed: on a busy machine that takes what it takes.
@@ -29,9 +31,10 @@ export const installReading = (): Reading => {
     reading.store = store;
     reading.requests = [];
     const caller = { role: { kind: 'account', key: 'a' }, window: {} } as never;
+    const calls = calling(readingChannels, readingHandlers({ ...store, windows: { all: () => [] } as never }));
     const invoke = async (channel: 'viewed:read' | 'viewed:mark', argument: unknown): Promise<unknown> => {
       reading.requests.push(channel);
-      return { ok: true, value: await viewedHandlers(store)[channel]?.(argument as never, caller) };
+      return { ok: true, value: await calls[channel](argument as never, caller) };
     };
     Object.defineProperty(window, 'lectern', { value: { invoke, listen: () => () => undefined }, configurable: true });
   });

@@ -1,6 +1,6 @@
 /** Snippets as their screens show them: who may see one, its routes, its text as a download. */
 import { Globe, Lock, Users, type LucideIcon } from 'lucide-react';
-import type { DownloadRequest } from '../../../../shared/ipc/downloads.ts';
+import type { DownloadRequest } from '../../../../shared/downloads/downloads.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';

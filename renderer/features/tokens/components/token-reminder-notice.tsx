@@ -1,6 +1,6 @@
 /** Says which tokens end within a week, also before they are read again; it can be put off and dismissed. */
 import { useState } from 'react';
-import type { ChannelFailure } from '../../../../shared/ipc/channels.ts';
+import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
 import { ask, channelFailureOf } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 /** Which tokens end soon, from what this computer keeps; it asks the server for nothing. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { TokenReminder } from '../../../../shared/ipc/token-reminders.ts';
+import type { TokenReminder } from '../../../../shared/administration/token-reminders.ts';
 import { bridgeQuery, listen } from '../../../api/bridge.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { reminderDays } from '../model/token-reminder.ts';

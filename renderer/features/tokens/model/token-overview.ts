@@ -1,5 +1,5 @@
 /** Tokens of all users in groups by when they end, and the run that revokes some of them. */
-import type { NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { NewBulkRun } from '../../../../shared/administration/bulk.ts';
 import { compareNames } from '../../../../shared/locale/formats.ts';
 import { flagParameter, oneOf, textParameter, type FilterValues } from '../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';

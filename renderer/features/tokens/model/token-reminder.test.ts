@@ -1,7 +1,7 @@
 /** What is kept of a reading of all tokens: those that work and have an end, and nothing that is secret. */
 import { expect, it } from 'vitest';
-import { mostEndingTokens } from '../../../../shared/ipc/token-reminders.ts';
-import { administrationSchemas } from '../../../../shared/ipc/administration-schemas.ts';
+import { mostEndingTokens } from '../../../../shared/administration/token-reminders.ts';
+import { reminderChannels } from '../../../../electron/token-reminders/channels.ts';
 import { endingTokens, reminderDays, tomorrow } from './token-reminder.ts';
 import type { Token } from './token.ts';
 import type { OwnedToken } from './token-scan.ts';
@@ -35,7 +35,7 @@ it('of more than are kept the last to end are left out, and the channel takes wh
   const kept = endingTokens({ tokens, unread: [] });
   expect(kept.tokens).toHaveLength(mostEndingTokens);
   expect(kept.tokens.some(({ id }) => id === 1)).toBe(false);
-  expect(administrationSchemas['token-reminders:keep'].safeParse(kept).success).toBe(true);
+  expect(reminderChannels['token-reminders:keep'].takes.safeParse(kept).success).toBe(true);
 });
 
 it('days are days in UTC', () => {

@@ -1,5 +1,5 @@
 /** Plans a bulk run: from users or lines of a list to the rows of the run, and what is left out and why. */
-import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/ipc/bulk.ts';
+import type { BulkInput, BulkOperation, NewBulkRun } from '../../../../shared/administration/bulk.ts';
 import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';

@@ -1,6 +1,6 @@
 /** Columns of the automatic merges: which merge request, whether its head or its target moved, since when, and cancelling it. */
 import { TriangleAlert } from 'lucide-react';
-import type { AutoMerge } from '../../../../../shared/ipc/notifications.ts';
+import type { AutoMerge } from '../../../../../electron/notifications/channels.ts';
 import type { GridColumn } from '../../../../blocks/grid/grid-column.ts';
 import { LocalAge } from '../../../../components/text/age.tsx';
 import { Button } from '../../../../components/controls/button.tsx';

@@ -1,7 +1,7 @@
 /** Merge requests of all projects that merge when their jobs pass: what moved since that was set, and the way to cancel it. */
 import { GitMerge } from 'lucide-react';
 import { useMemo } from 'react';
-import type { AutoMerge } from '../../../../../shared/ipc/notifications.ts';
+import type { AutoMerge } from '../../../../../electron/notifications/channels.ts';
 import { call } from '../../../../api/call.ts';
 import { useAutoMerges } from '../../../../api/notifications.ts';
 import { useActionSet, type ActionStep } from '../../../../blocks/action/use-action-set.ts';

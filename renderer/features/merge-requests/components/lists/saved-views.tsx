@@ -1,7 +1,7 @@
 /** The saved views of a list: the menu beside its filters, its dialog, and what is to be said of them. */
 import { Bookmark } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '../../../../../shared/ipc/saved-views.ts';
+import type { SavedView } from '../../../../../shared/review/saved-views.ts';
 import { Button, TriggerButton } from '../../../../components/controls/button.tsx';
 import { ActionMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';

@@ -1,7 +1,7 @@
 /** The name of a saved view: of a new one, or another one for one that is there. */
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { longestViewName, type SavedView } from '../../../../../shared/ipc/saved-views.ts';
+import { longestViewName, type SavedView } from '../../../../../shared/review/saved-views.ts';
 import { channelFailureOf } from '../../../../api/bridge.ts';
 import { saveView } from '../../../../api/saved-views.ts';
 import { Button } from '../../../../components/controls/button.tsx';

@@ -1,5 +1,5 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
-import { unviewedOf } from '../../../../../shared/ipc/heads.ts';
+import { unviewedOf } from '../../../../../shared/review/heads.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { serverSaid } from '../../../../components/feedback/failure-words.ts';

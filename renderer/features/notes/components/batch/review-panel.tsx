@@ -2,7 +2,7 @@
 import { PencilLine } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import type { DraftEntry } from '../../../../../shared/ipc/channels.ts';
+import type { DraftEntry } from '../../../../../shared/review/drafts.ts';
 import { useDraftList } from '../../../../api/draft-list.ts';
 import type { DraftAbout } from '../../../../api/draft-store.ts';
 import { drafts } from '../../../../api/drafts.ts';

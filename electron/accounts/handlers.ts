@@ -1,0 +1,169 @@
+/** Handlers of the channels `accounts:*`: list, open, add, sign in, sign out, check a server. */
+import { summaryOf } from './account.ts';
+import type { Account } from './account.ts';
+import type { Directory } from './directory.ts';
+import type { KnownProjects } from './known-projects.ts';
+import type { KeptReason, ReasonKeeper } from './kept-reason.ts';
+import { addressesIn, findServer } from './find-server.ts';
+import { signIn } from './sign-in.ts';
+import type { SignInTools } from './sign-in.ts';
+import { tokenPage } from './token-page.ts';
+import { partitionOf } from '../app-origin/sessions.ts';
+import type { Sessions } from '../app-origin/sessions.ts';
+import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
+import { judgeRoute } from '../start/route.ts';
+import { VaultError } from '../vault/vault.ts';
+import { windowsOfAccount } from '../windows/known-windows.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import type { OpenWindows } from '../windows/open-windows.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import type { accountChannels } from './channels.ts';
+import { push } from '../ipc/push.ts';
+
+/** What the account channels work with. */
+export interface AccountTools extends SignInTools {
+  readonly directory: Directory;
+  readonly sessions: Sessions;
+  readonly windows: KnownWindows;
+  readonly open: OpenWindows;
+  /** Opens a known account, by way of the sign-in window where its token is not there. */
+  readonly openKnown: (account: Account) => Promise<void>;
+  readonly signInReasons: ReasonKeeper;
+  /** Starts the local service where it does not run, and takes its token over again. */
+  readonly openLocal: () => Promise<Account>;
+  readonly projects: Pick<KnownProjects, 'forget'>;
+  readonly duringNewTry: ProxyCredentials['duringNewTry'];
+  /** Where a new account opens: at the link that was typed for its server, or that the sign-in window was opened for. */
+  readonly routeAfterSignIn: (account: Account, typed: string) => string | undefined;
+  /** Forgets where an account's windows were; never throws. */
+  readonly forgetVisits: (key: string) => void;
+}
+
+type Names = Extract<keyof typeof accountChannels, `accounts:${string}`>;
+
+/** Tells every window that the list of accounts is another one; not those that are about to close. */
+export const sendChanged = (windows: KnownWindows, ...closing: readonly (KnownWindow | undefined)[]): void => {
+  for (const known of windows.all()) if (!closing.includes(known)) push(known.window, 'accounts:changed', null);
+};
+
+/** Opens an account's window and closes the sign-in window: no lasting process ever held the token. */
+export const enter = (
+  account: Account,
+  { open, windows, signInReasons }: Pick<AccountTools, 'open' | 'windows' | 'signInReasons'>,
+  route?: string,
+): void => {
+  signInReasons.set(null);
+  open.account(account, route);
+  sendChanged(windows, windows.signIn());
+  // After the answer: the page that asked is the one that closes.
+  setImmediate(() => windows.signIn()?.window.close());
+};
+
+const knownAccount = (key: string, directory: Directory): Account => {
+  const account = directory.get(key);
+  if (account) return account;
+  throw new ChannelError('not_found', 'This account is not known any more.', 'Sign in again.');
+};
+
+const signOut = async (key: string, tools: AccountTools): Promise<null> => {
+  const { directory, windows, sessions, projects, forgetVisits } = tools;
+  knownAccount(key, directory);
+  try {
+    await directory.remove(key);
+  } catch (error) {
+    if (!(error instanceof VaultError)) throw error;
+    throw new ChannelError('keychain', error.message, 'The account stays until its token can be deleted.');
+  }
+  await projects.forget(key);
+  forgetVisits(key);
+  const known = windowsOfAccount(windows, key);
+  const [next] = directory.list();
+  if (windows.all().length <= Math.max(1, known.length))
+    if (next) tools.open.account(next);
+    else tools.open.signIn();
+  sendChanged(windows, ...known);
+  const clear = (): Promise<void> => sessions.clear(partitionOf(key));
+  if (known.length === 0) {
+    await clear();
+    return null;
+  }
+  // What the pages stored goes when the last of them is closed, and they close after the answer.
+  let open = known.length;
+  for (const { window } of known)
+    window.on('closed', () => {
+      open -= 1;
+      if (open === 0) void clear();
+    });
+  setImmediate(() => {
+    for (const { window } of known) window.close();
+  });
+  return null;
+};
+
+const showSignIn = (signInReason: KeptReason | null, { signInReasons, open, windows }: AccountTools): void => {
+  signInReasons.set(signInReason);
+  open.signIn();
+  sendChanged(windows);
+};
+
+/** Where the page says that it is; null where that is no route of the app (S22). */
+const routeFrom = (written: string | undefined): string | null => (written === undefined ? null : judgeRoute(written));
+
+/** The local service hands its tokens over at each start; everyone else who is refused signs in again. */
+const renew = async (account: Account, route: string | null, tools: AccountTools): Promise<null> => {
+  if (account.token_home === 'local-service') {
+    await tools.openLocal();
+    sendChanged(tools.windows);
+  } else {
+    const why = account.token_home === 'none' ? 'not_signed_in' : 'refused';
+    showSignIn({ account, why, reason: null, ...(route !== null && { route }) }, tools);
+  }
+  return null;
+};
+
+const checkServer = async (typed: string, { directory, transport, limits }: SignInTools) => {
+  const { address, version, hasVersion } = await findServer(addressesIn(typed, true), transport, limits);
+  const { href } = address;
+  const known = directory.list().find(({ base_url }) => base_url === href)?.server_version ?? null;
+  return { base_url: href, version, token_page: hasVersion ? tokenPage(href, version ?? known) : null };
+};
+
+/** Handlers of the account channels. */
+export const accountHandlers = (tools: AccountTools): Handlers<Pick<typeof accountChannels, Names>> => ({
+  'accounts:list': () => tools.directory.list().map(summaryOf),
+  'accounts:current': (_argument, { role }) => {
+    const account = role.kind === 'account' ? tools.directory.get(role.key) : undefined;
+    return account ? summaryOf(account) : null;
+  },
+  'accounts:open': async ({ key }) => {
+    await tools.openKnown(knownAccount(key, tools.directory));
+    await tools.directory.markUsed(key);
+    return null;
+  },
+  'accounts:add': () => {
+    showSignIn(null, tools);
+    return null;
+  },
+  'accounts:renew': async ({ key, route }) => renew(knownAccount(key, tools.directory), routeFrom(route), tools),
+  'accounts:occasion': () => {
+    const signInReason = tools.signInReasons.get();
+    return (
+      signInReason && { why: signInReason.why, reason: signInReason.reason, account: summaryOf(signInReason.account) }
+    );
+  },
+  'accounts:sign-in': async (request) => {
+    const signInReason = tools.signInReasons.get();
+    const account = await tools.duringNewTry(() => signIn(request, tools));
+    // A route is one of its server.
+    const isThere = signInReason?.account.base_url === account.base_url;
+    enter(
+      account,
+      tools,
+      (isThere ? signInReason.route : undefined) ?? tools.routeAfterSignIn(account, request.link ?? request.base_url),
+    );
+    return summaryOf(account);
+  },
+  'accounts:sign-out': ({ key }) => signOut(key, tools),
+  'accounts:check-server': ({ base_url }) => checkServer(base_url, tools),
+});

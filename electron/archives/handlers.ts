@@ -1,0 +1,152 @@
+/** Handlers of the channels `artifacts:*`: the artifacts of a job, for the window that opened them. */
+import { basename } from 'node:path';
+import { dialog, shell } from 'electron';
+import type { SavedEntries, SaveRequest } from '../../shared/artifacts/artifacts.ts';
+import { makeNewFolder } from './new-folder.ts';
+import type { OpenArchives } from './open-archives.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import type { KnownWindow } from '../windows/known-windows.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import { push } from '../ipc/push.ts';
+import type { artifactChannels } from './channels.ts';
+import type { Pushes } from '../ipc/channels.ts';
+
+/** What the channels work with. */
+export interface ArtifactTools {
+  readonly archives: OpenArchives;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
+}
+
+/** ms between two pushes about one task. */
+const pushStep = 250;
+
+const ofCode = (code: string): 'not_found' | 'unauthorized' | 'unreachable' => {
+  if (code === 'not_found') return 'not_found';
+  return code === 'not_signed_in' || code === 'no_right' ? 'unauthorized' : 'unreachable';
+};
+
+const explained = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const { code, message, hint } = error.failure;
+      throw new ChannelError(ofCode(code), message, hint);
+    }
+    throw error;
+  }
+};
+
+type Progress = Pick<Pushes['artifacts:progress'], 'archive' | 'what'>;
+
+const createProgress = ({ window }: KnownWindow, progress: Progress) => {
+  let last = 0;
+  return (done: number, total: number | null): void => {
+    const now = performance.now();
+    if (now - last < pushStep) return;
+    last = now;
+    push(window, 'artifacts:progress', { ...progress, done, total });
+  };
+};
+
+/** Handlers of the channels of artifacts. */
+export const artifactHandlers = ({ archives, folder }: ArtifactTools): Handlers<typeof artifactChannels> => {
+  /** Jobs of the open archives, and the folders saved last, by the page's names. */
+  const jobs = new Map<string, number>();
+  const saved = new Map<string, string>();
+  const watched = new WeakSet<object>();
+
+  const idOf = ({ window }: KnownWindow): number => window.webContents.id;
+
+  /** An archive goes with its window. */
+  const watch = (caller: KnownWindow): void => {
+    const id = idOf(caller);
+    if (watched.has(caller.window)) return;
+    watched.add(caller.window);
+    caller.window.on('closed', () => {
+      archives.close(id, null);
+    });
+  };
+
+  const parentOf = async ({ save_as }: SaveRequest, { window }: KnownWindow): Promise<string | null> => {
+    if (!save_as) return folder();
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+      defaultPath: folder(),
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    return canceled ? null : (filePaths[0] ?? null);
+  };
+
+  const save = async (request: SaveRequest, parent: string, caller: KnownWindow): Promise<SavedEntries> => {
+    const { archive, entries } = request;
+    const made = await makeNewFolder(parent, `job-${String(jobs.get(archive) ?? 0)}-artifacts`).catch(() => {
+      throw new ChannelError('storage', 'The folder cannot be written to.', 'Choose another folder.');
+    });
+    try {
+      const progressed = createProgress(caller, { archive, what: 'save' });
+      const done = await archives.run(idOf(caller), archive, 'save', { folder: made.path, entries }, progressed);
+      if (done.files === 0) {
+        await made.discard();
+        return { ...done, folder: '' };
+      }
+      const path = await made.finish();
+      saved.set(archive, path);
+      return { ...done, folder: basename(path) };
+    } catch (error) {
+      await made.discard();
+      throw error;
+    }
+  };
+
+  return {
+    'artifacts:open': async (request, caller) => {
+      const { account } = caller;
+      watch(caller);
+      jobs.set(request.archive, request.job);
+      const progressed = createProgress(caller, { archive: request.archive, what: 'open' });
+      return explained(() => archives.open({ ...request, account, window: idOf(caller) }, progressed));
+    },
+    'artifacts:close': ({ archive }, caller) => {
+      archives.close(idOf(caller), archive);
+      jobs.delete(archive);
+      saved.delete(archive);
+      return null;
+    },
+    'artifacts:read': ({ archive, entry, most }, caller) =>
+      explained(async () => {
+        const { bytes, isStart } = await archives.run(idOf(caller), archive, 'read', { entry, most });
+        return { bytes, isStart, fetched: archives.fetched(idOf(caller), archive) };
+      }),
+    'artifacts:report': ({ archive, entry }, caller) =>
+      explained(() => archives.run(idOf(caller), archive, 'report', { entry })),
+    'artifacts:search': ({ archive, ...query }, caller) =>
+      explained(async () => {
+        const progressed = createProgress(caller, { archive, what: 'search' });
+        const found = await archives.run(idOf(caller), archive, 'search', query, progressed);
+        return { ...found, fetched: archives.fetched(idOf(caller), archive) };
+      }),
+    'artifacts:save': (request, caller) =>
+      explained(async () => {
+        // Before the dialog: nobody chooses a folder for what is not open.
+        archives.fetched(idOf(caller), request.archive);
+        const parent = await parentOf(request, caller);
+        return parent === null ? null : save(request, parent, caller);
+      }),
+    'artifacts:stop': ({ archive, what }, caller) =>
+      explained(() => {
+        archives.stop(idOf(caller), archive, what);
+        return Promise.resolve(null);
+      }),
+    'artifacts:show': ({ archive }, caller) =>
+      explained(() => {
+        archives.fetched(idOf(caller), archive);
+        const path = saved.get(archive);
+        if (path === undefined) throw new ChannelError('not_found', 'Nothing was saved of this archive yet.');
+        // Shown, never opened: what is in it was decided by a server (S6).
+        shell.showItemInFolder(path);
+        return Promise.resolve(null);
+      }),
+  };
+};

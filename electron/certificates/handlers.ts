@@ -1,0 +1,66 @@
+/** Handlers of the channels `certificates:*` and `proxy:*`: what a person trusts on the way to a server, and what a proxy wants. */
+import type { TrustedCertificates } from './trusted-certificates.ts';
+import type { ProxyCredentials } from '../proxy/proxy-credentials.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import type { networkChannels } from './channels.ts';
+import { push } from '../ipc/push.ts';
+
+/** What the channels work with. */
+export interface NetworkTools {
+  readonly certificates: TrustedCertificates;
+  readonly credentials: ProxyCredentials;
+  /** Closes the connections that a certificate of an origin opened. */
+  readonly forget: (origin: string) => Promise<void>;
+  readonly windows: KnownWindows;
+}
+
+/** Tells every window. */
+export const sendNetworkChanged = (windows: KnownWindows, what: 'certificates:changed' | 'proxy:changed'): void => {
+  for (const { window } of windows.all()) push(window, what, null);
+};
+
+/** Handlers of the network channels. */
+export const networkHandlers = ({
+  certificates,
+  credentials,
+  forget,
+  windows,
+}: NetworkTools): Handlers<typeof networkChannels> => {
+  const changed = async (origin: string): Promise<null> => {
+    await forget(origin);
+    sendNetworkChanged(windows, 'certificates:changed');
+    return null;
+  };
+  return {
+    'certificates:list': () => certificates.list(),
+    'certificates:trust': async ({ origin, sha256 }) => {
+      if (!(await certificates.trust(origin, sha256)))
+        throw new ChannelError(
+          'not_found',
+          'The server did not show this certificate.',
+          'Connect again and compare what it shows now.',
+        );
+      return changed(origin);
+    },
+    'certificates:revoke': async ({ origin }) => {
+      if (!(await certificates.revoke(origin)))
+        throw new ChannelError('not_found', 'No certificate of this server is trusted any more.');
+      return changed(origin);
+    },
+    'proxy:wanted': () => credentials.wanted(),
+    'proxy:sign-in': ({ proxy, name, password }) => {
+      credentials.answer(proxy, { name, password });
+      return null;
+    },
+    'proxy:decline': ({ proxy }) => {
+      credentials.decline(proxy);
+      return null;
+    },
+    'proxy:ask-again': () => {
+      credentials.askAgain();
+      return null;
+    },
+  };
+};

@@ -1,0 +1,98 @@
+/** Handlers of the channels `downloads:*`: save bytes of the server for the asking window's account, follow them, show the file in its folder. */
+import { stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { dialog, shell } from 'electron';
+import type { Download, DownloadRequest } from '../../shared/downloads/downloads.ts';
+import type { ChosenFile, Downloads } from './downloads.ts';
+import { callOf, expectedName } from './savable.ts';
+import type { Wanted } from './savable.ts';
+import { Refusal } from '../proxy/refusal.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import { pushToAccount } from '../ipc/push.ts';
+import type { downloadChannels } from './channels.ts';
+
+/** What the channels work with. */
+export interface DownloadTools {
+  readonly downloads: Downloads;
+  /** The folder for downloads, as it is chosen now. */
+  readonly folder: () => string;
+}
+
+/** A request that cannot be made at all is the page's own fault. */
+const explained = async <Value>(work: () => Value | Promise<Value>): Promise<Value> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) throw new ChannelError('invalid', error.failure.message, error.failure.hint);
+    throw error;
+  }
+};
+
+const mustBeKnown = (isKnown: boolean): null => {
+  if (isKnown) return null;
+  throw new ChannelError('not_found', 'This download is no longer on the list.');
+};
+
+const wantedOf = ({ operation, input, archive_format, name }: DownloadRequest): Wanted => ({
+  operation,
+  input,
+  archive_format: archive_format ?? null,
+  name: name ?? null,
+});
+
+/** Tells the windows of an account what changed. */
+export const sendDownloads =
+  (windows: Pick<KnownWindows, 'all'>) =>
+  (account: string, changed: readonly Download[], removed: readonly string[]): void => {
+    pushToAccount(windows, account, 'downloads:changed', { changed, removed });
+  };
+
+/** Handlers of the channels of downloads. */
+export const downloadHandlers = ({
+  downloads,
+  folder,
+}: DownloadTools): Handlers<Omit<typeof downloadChannels, 'texts:save'>> => {
+  const choose = async (wanted: Wanted, { window }: KnownWindow): Promise<ChosenFile | null> => {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      defaultPath: join(folder(), expectedName(wanted)),
+      properties: ['createDirectory', 'showOverwriteConfirmation'],
+    });
+    if (canceled || filePath === '') return null;
+    const replaces = await stat(filePath).then(
+      () => true,
+      () => false,
+    );
+    return { folder: dirname(filePath), name: basename(filePath), replaces };
+  };
+
+  return {
+    'downloads:start': async (request, caller) => {
+      const wanted = wantedOf(request);
+      return explained(async () => {
+        // Before the dialog: nobody chooses a folder for what cannot be requested.
+        callOf(wanted);
+        const chosen = request.save_as ? await choose(wanted, caller) : null;
+        return request.save_as && !chosen ? null : downloads.start(caller.account, wanted, chosen);
+      });
+    },
+    'downloads:list': (_argument, { account }) => explained(() => downloads.list(account)),
+    'downloads:cancel': async ({ id }, { account }) =>
+      mustBeKnown(await explained(() => downloads.cancel(account, id))),
+    'downloads:resume': async ({ id }, { account }) =>
+      mustBeKnown(await explained(() => downloads.resume(account, id))),
+    'downloads:remove': async ({ id }, { account }) =>
+      mustBeKnown(await explained(() => downloads.remove(account, id))),
+    'downloads:show': async ({ id }, { account }) => {
+      const path = await explained(() => downloads.pathOf(account, id));
+      if (path === null) throw new ChannelError('not_found', 'This download has no file.');
+      await stat(path).catch(() => {
+        throw new ChannelError('not_found', 'The file is no longer in its folder.', 'Download it again.');
+      });
+      // Shown, never opened: what it is was decided by a server (S6).
+      shell.showItemInFolder(path);
+      return null;
+    },
+  };
+};

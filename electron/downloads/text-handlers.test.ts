@@ -1,0 +1,45 @@
+/** The channel `texts:save`: the dialog chooses the place, the page only proposes a safe name. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AccountCaller } from '../ipc/handlers.ts';
+
+const host = vi.hoisted(() => ({ proposed: [] as unknown[], answer: { canceled: true, filePath: '' } }));
+vi.mock('electron', () => ({
+  dialog: {
+    showSaveDialog: (_window: unknown, { defaultPath }: { defaultPath: string }) => {
+      host.proposed.push(defaultPath);
+      return Promise.resolve(host.answer);
+    },
+  },
+}));
+const { textHandlers } = await import('./text-handlers.ts');
+
+let folder = '';
+beforeEach(async () => {
+  host.proposed.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'lectern-texts-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const mine: AccountCaller = {
+  role: { kind: 'account', key: 'a' },
+  window: {} as AccountCaller['window'],
+  account: 'a',
+};
+const save = (name: string, text: string) => textHandlers({ folder: () => folder })['texts:save']({ name, text }, mine);
+
+test('S18 the dialog of the system chooses the place, with a safe name proposed; cancelled, nothing is written', async () => {
+  host.answer = { canceled: true, filePath: '' };
+  expect(await save('../evil.csv', 'text')).toBeNull();
+  expect(host.proposed).toEqual([join(folder, '__evil.csv')]);
+  host.answer = { canceled: false, filePath: join(folder, 'people.csv') };
+  expect(await save('contributors.csv', 'Åse,1\r\n')).toEqual({ name: 'people.csv' });
+  expect(await readFile(join(folder, 'people.csv'), 'utf8')).toBe('Åse,1\r\n');
+});
+
+test('a folder that cannot be written is reported', async () => {
+  host.answer = { canceled: false, filePath: join(folder, 'no/such/folder.csv') };
+  await expect(save('contributors.csv', 'text')).rejects.toThrow('The file was not saved.');
+});

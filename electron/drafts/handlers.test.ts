@@ -1,0 +1,93 @@
+/** The draft channels over a real store: whose drafts they are, what is refused, which windows are notified. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/open-store.ts';
+import type { KnownWindow, KnownWindows } from '../windows/known-windows.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import { draftChannels } from './channels.ts';
+import { draftHandlers } from './handlers.ts';
+import { calling } from '../testing/calling.ts';
+
+let folder: string;
+let store: Store;
+let pushes: unknown[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lectern-draft-channels-'));
+  store = openStore({ folder, now: () => new Date('2026-03-02T09:00:00Z') });
+  pushes = [];
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const windowOf = (role: KnownWindow['role'], name: string): KnownWindow => ({
+  role,
+  window: {
+    isDestroyed: () => false,
+    webContents: { send: (channel: string, payload: unknown) => pushes.push([name, channel, payload]) },
+  } as never,
+});
+const first = windowOf({ kind: 'account', key: 'first' }, 'first');
+const second = windowOf({ kind: 'account', key: 'second' }, 'second');
+const signIn = windowOf({ kind: 'sign-in' }, 'sign-in');
+const windows = { all: () => [first, second, signIn] } as unknown as KnownWindows;
+const handlers = () => calling(draftChannels, draftHandlers({ ...store, windows }));
+const request = { place: 'mr:1:5:note', text: 'Mine', title: 'T', route: 'p/1/merge_requests/5' };
+
+/** The failure that a handler throws. */
+const failureOf = async (work: () => unknown): Promise<unknown> => {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error instanceof ChannelError ? error.failure : error;
+  }
+};
+
+test('a draft belongs to the account of the window that saved it, and to no other', async () => {
+  expect(await handlers()['drafts:save'](request, first)).toEqual({
+    place: request.place,
+    saved_at: '2026-03-02T09:00:00.000Z',
+    version: expect.any(String) as string,
+  });
+  expect(await handlers()['drafts:read']({ place: request.place }, first)).toMatchObject({ text: 'Mine' });
+  expect(await handlers()['drafts:read']({ place: request.place }, second)).toBe(null);
+  expect(await handlers()['drafts:list'](undefined, second)).toEqual([]);
+  await handlers()['drafts:remove']({ place: request.place }, second);
+  expect(await handlers()['drafts:list'](undefined, first)).toMatchObject([{ place: request.place, excerpt: 'Mine' }]);
+  await handlers()['drafts:remove']({ place: request.place }, first);
+  expect(await handlers()['drafts:read']({ place: request.place }, first)).toBe(null);
+});
+
+test('the windows of the account are notified, no other ones', async () => {
+  await handlers()['drafts:save'](request, first);
+  await handlers()['drafts:remove']({ place: request.place }, second);
+  expect(pushes).toEqual([
+    ['first', 'drafts:changed', { place: request.place, version: expect.any(String) as string }],
+    ['second', 'drafts:changed', { place: request.place, version: null }],
+  ]);
+});
+
+test.each(['https://evil', 'p/1/../x', 'nowhere'])('S22 a draft cannot lead to %s', async (route) => {
+  expect(await failureOf(() => handlers()['drafts:save']({ ...request, route }, first))).toMatchObject({
+    code: 'invalid',
+  });
+  expect(pushes).toEqual([]);
+});
+
+test('a text over the cap, and a store that is none, are failures with words', async () => {
+  const huge = { ...request, text: 'x'.repeat(1024 * 1024 + 1) };
+  expect(await failureOf(() => handlers()['drafts:save'](huge, first))).toMatchObject({
+    code: 'invalid',
+    message: expect.stringContaining('over 1 MB') as string,
+    hint: expect.any(String) as string,
+  });
+  store.close();
+  store = openStore({ folder: join(folder, 'lectern.sqlite'), now: () => new Date() });
+  expect(await failureOf(() => handlers()['drafts:save'](request, first))).toMatchObject({ code: 'storage' });
+});

@@ -1,0 +1,43 @@
+/** Handlers of the channels of drafts. */
+import type { SavedDraft } from '../../shared/review/drafts.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import { pushToAccount } from '../ipc/push.ts';
+import { judgeRoute } from '../start/route.ts';
+import type { KnownWindows } from '../windows/known-windows.ts';
+import type { draftChannels } from './channels.ts';
+import type { Drafts } from './table.ts';
+
+/** What the draft channels work with. */
+export interface DraftTools {
+  readonly drafts: Drafts;
+  readonly windows: KnownWindows;
+}
+
+const knownRoute = (written: string): string => {
+  const route = judgeRoute(written);
+  if (route !== null) return route;
+  throw new ChannelError('invalid', 'A draft belongs to a route of the app, and this is none.');
+};
+
+/** Handlers of the draft channels. */
+export const draftHandlers = ({ drafts, windows }: DraftTools): Handlers<typeof draftChannels> => {
+  const sendChanged = (account: string, { place, version }: Pick<SavedDraft, 'place' | 'version'>): void => {
+    pushToAccount(windows, account, 'drafts:changed', { place, version });
+  };
+  return {
+    'drafts:save': (request, { account }) => {
+      const saved = drafts.save(account, { ...request, route: knownRoute(request.route) });
+      sendChanged(account, saved);
+      return saved;
+    },
+    'drafts:read': ({ place }, { account }) => drafts.read(account, place),
+    'drafts:versions': ({ place }, { account }) => drafts.versions(account, place),
+    'drafts:remove': ({ place }, { account }) => {
+      const removed = drafts.remove(account, place);
+      sendChanged(account, { place, version: null });
+      return removed;
+    },
+    'drafts:list': (_argument, { account }) => drafts.list(account),
+  };
+};

@@ -1,0 +1,86 @@
+/** The channels `media:*`: always the asking window's own account, and only hosts that its answers named (S9). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAccountPictures } from './account-pictures.ts';
+import { openConsents } from './consents.ts';
+import type { Consents } from './consents.ts';
+import { createGates } from '../proxy/gate.ts';
+import { defaultLimits } from '../proxy/limits.ts';
+import { mediaChannels } from './channels.ts';
+import { mediaHandlers } from './handlers.ts';
+import { calling } from '../testing/calling.ts';
+import { noReports } from '../testing/file-reports.ts';
+
+let folder: string;
+let consents: Consents;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-media-'));
+  consents = openConsents({
+    file: join(folder, 'picture-hosts.json'),
+    isKept: () => true,
+    now: () => new Date(0),
+    notices: noReports,
+  });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const setUp = () => {
+  const pushes: string[] = [];
+  const windowOf = (key: string) => ({
+    role: { kind: 'account', key },
+    window: { isDestroyed: () => false, webContents: { send: (name: string) => pushes.push(`${key} ${name}`) } },
+  });
+  const all = [windowOf('a'), windowOf('b'), { role: { kind: 'sign-in' }, window: {} }];
+  const pictures = Object.fromEntries(
+    ['a', 'b'].map((key) => [
+      key,
+      createAccountPictures({
+        base_url: 'https://own.example',
+        way: {
+          transport: () => Promise.reject(new Error('nothing is fetched here')),
+          limits: defaultLimits,
+          now: () => 0,
+          gates: createGates(() => 0),
+        },
+        token: () => Promise.resolve('token'),
+        isAllowed: (host) => consents.allowed(key).includes(host),
+        metHost: () => undefined,
+      }),
+    ]),
+  );
+  const handlers = calling(mediaChannels, mediaHandlers({ consents, picturesOf: (key) => pictures[key] ?? null }), {
+    all: () => all as never,
+  });
+  pictures['a']?.note({ avatar_url: 'https://faces.example/1', body: '![x](https://charts.example/x.png)' });
+  return { pushes, handlers, callers: all as never[] };
+};
+
+test('S9 consent is given for a host that answers named, of one account, and taken back', async () => {
+  const { pushes, handlers, callers } = setUp();
+  const [a, b] = callers as [never, never];
+  expect(handlers['media:hosts'](undefined, a)).toEqual({ allowed: [], waiting: ['faces.example'] });
+  expect(handlers['media:hosts'](undefined, b)).toEqual({ allowed: [], waiting: [] });
+  expect(await handlers['media:consent']({ host: 'faces.example', allowed: true }, a)).toEqual({
+    allowed: ['faces.example'],
+    waiting: [],
+  });
+  expect(pushes).toEqual(['a media:changed']);
+  await expect(handlers['media:consent']({ host: 'faces.example', allowed: true }, b)).rejects.toThrow(/No picture/);
+  await expect(handlers['media:consent']({ host: 'evil.example', allowed: true }, a)).rejects.toThrow(/No picture/);
+  await handlers['media:consent']({ host: 'faces.example', allowed: false }, a);
+  expect(handlers['media:hosts'](undefined, a)).toEqual({ allowed: [], waiting: ['faces.example'] });
+});
+
+test('S9 a picture of a text is found by the account that read the text, and then waits for consent', () => {
+  const { handlers, callers } = setUp();
+  const [a, b] = callers as [never, never];
+  const url = 'https://charts.example/x.png';
+  expect(handlers['media:find']({ url }, b)).toBeNull();
+  expect(handlers['media:find']({ url }, a)).toContain('?from=charts.example');
+  expect(handlers['media:hosts'](undefined, a)).toEqual({
+    allowed: [],
+    waiting: ['faces.example', 'charts.example'],
+  });
+});

@@ -1,0 +1,52 @@
+/** Handlers of the channels `about:*` and `support:*`: facts, notices, folders, the log and the support bundle. */
+import { join } from 'node:path';
+import { shell } from 'electron';
+import type { Settings } from '../../shared/settings/settings.ts';
+import { readAbout } from './about.ts';
+import { readNotices } from './notices.ts';
+import { readBundle, zipOf } from './support-bundle.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import type { supportChannels } from './channels.ts';
+import { savePieces } from '../ipc/save-pieces.ts';
+
+/** What the channels work with. */
+export interface AboutTools {
+  /** The file that the build generates. */
+  readonly notices: string;
+  /** The folder of the log files. */
+  readonly logs: string;
+  readonly systemDownloads: string;
+  /** The folder for downloads, as it is chosen now: proposed, and nothing more. */
+  readonly folder: () => string;
+  readonly settings: () => Settings;
+  readonly now: () => Date;
+}
+
+/** Handlers of these channels. */
+export const aboutHandlers = (tools: AboutTools): Handlers<typeof supportChannels> => {
+  const files = () =>
+    readBundle({ logs: tools.logs, about: readAbout(), settings: tools.settings() }).catch((error: unknown) => {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new ChannelError('storage', 'The log cannot be read.', code);
+    });
+  return {
+    'about:read': readAbout,
+    'about:notices': () =>
+      readNotices(tools.notices).catch(() => {
+        throw new ChannelError('storage', 'The notices cannot be read.', 'Install Lectern again.');
+      }),
+    'about:folders': () => ({ downloads: tools.systemDownloads, logs: tools.logs }),
+    'support:show-logs': () => {
+      shell.showItemInFolder(join(tools.logs, 'main.log'));
+      return null;
+    },
+    'support:contents': async () => (await files()).map(({ name, bytes, about }) => ({ name, bytes, about })),
+    'support:save': async (_argument, { window }) => {
+      const now = tools.now();
+      const name = `lectern-support-${now.toISOString().slice(0, 10)}.zip`;
+      const saved = await savePieces(window, { folder: tools.folder(), name }, zipOf(await files(), now));
+      return saved === null ? null : { name: saved };
+    },
+  };
+};

@@ -1,0 +1,26 @@
+/** Handlers of the channels of saved views. */
+import { mostViews } from '../../shared/review/saved-views.ts';
+import { ChannelError } from '../ipc/channel-error.ts';
+import type { Handlers } from '../ipc/handlers.ts';
+import type { viewChannels } from './channels.ts';
+import type { SavedViews } from './table.ts';
+
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+
+/** Handlers of the channels of saved views. */
+export const viewHandlers = ({ savedViews }: { readonly savedViews: SavedViews }): Handlers<typeof viewChannels> => ({
+  'views:list': (_argument, { account }) => savedViews.list(account),
+  'views:save': (view, { account }) => {
+    const others = savedViews.list(account).filter(({ id }) => id !== view.id);
+    if (others.some(({ list, name }) => list === view.list && folded(name) === folded(view.name)))
+      throw new ChannelError('invalid', 'Another view has this name.', 'Choose another name, or rename that view.');
+    if (others.length >= mostViews)
+      throw new ChannelError('invalid', `There are ${String(mostViews)} views already.`, 'Delete one first.');
+    savedViews.save(account, view);
+    return null;
+  },
+  'views:remove': ({ id }, { account }) => {
+    savedViews.remove(account, id);
+    return null;
+  },
+});

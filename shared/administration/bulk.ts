@@ -1,0 +1,87 @@
+/** What the channels `bulk:*` speak about: many calls of one operation, sent one after the other by the main process from a queue on disk. */
+
+/** Operations that a bulk run may send. */
+export const bulkOperations = [
+  'users.block',
+  'users.unblock',
+  'users.update',
+  'users.create',
+  'users.delete',
+  'impersonationTokens.revoke',
+] as const;
+
+/** Id of such an operation. */
+export type BulkOperation = (typeof bulkOperations)[number];
+
+/** Most rows of a run. */
+export const mostBulkRows = 20_000;
+
+/** Most rows of a page. */
+export const mostBulkPage = 500;
+
+/** Requests per second that can be chosen. */
+export const bulkRates = [1, 2, 5, 10, 20] as const;
+
+/** Input of one call, as the registry's schemas of the operation take it. */
+export interface BulkInput {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** A run to be prepared: nothing is sent before it is started. */
+export interface NewBulkRun {
+  /** `Block 12 users`. */
+  readonly title: string;
+  readonly operation: BulkOperation;
+  readonly rows: readonly {
+    /** Whom or what it is about, for people: `Ines Okafor, @ines.okafor`. */
+    readonly label: string;
+    readonly input: BulkInput;
+  }[];
+}
+
+/**
+ * The state of a row. `sending`: on its way. `unknown`: no answer came, or the app ended before it; what became of it is looked
+ * up before it is sent again. `failed`: the server refused it, or its input.
+ */
+export const bulkRowStates = ['waiting', 'sending', 'unknown', 'done', 'failed'] as const;
+export type BulkRowState = (typeof bulkRowStates)[number];
+
+/** `prepared`: not started yet. `stopped`: by the user, by a failure that concerns all rows, or by the end of the app. */
+export type BulkRunState = 'prepared' | 'running' | 'stopped' | 'finished';
+
+/** A run. Times are ISO 8601, by this computer's clock. */
+export interface BulkRun {
+  readonly id: string;
+  readonly title: string;
+  readonly operation: BulkOperation;
+  /** Requests per second. */
+  readonly rate: number;
+  readonly state: BulkRunState;
+  /** Why it stopped, where that was not the user. */
+  readonly reason: string | null;
+  /** Epoch ms until which the server asked to wait; null: it did not. */
+  readonly wait_until: number | null;
+  readonly created_at: string;
+  readonly ended_at: string | null;
+  /** How many rows are in each state. */
+  readonly counts: Readonly<Record<BulkRowState, number>>;
+}
+
+/** A row of a run: the request exactly as it is sent, and what came of it. */
+export interface BulkRow {
+  /** From 1. */
+  readonly number: number;
+  readonly label: string;
+  readonly method: string;
+  /** Path and query below `/api/v4`. */
+  readonly path: string;
+  /** JSON body; empty where there is none. */
+  readonly body: string;
+  readonly state: BulkRowState;
+  readonly status: number | null;
+  /** The server's message, or what was found when the row was looked up. */
+  readonly message: string | null;
+  readonly ended_at: string | null;
+}
