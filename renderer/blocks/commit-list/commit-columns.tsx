@@ -1,6 +1,7 @@
 /** The columns of a list of commits by day: of a merge request, of a comparison. */
 import { Avatar } from '../../components/text/avatar.tsx';
 import { ClockTime } from '../../components/text/clock-time.tsx';
+import { Sha } from '../../components/text/sha.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import type { GridColumn } from '../grid/grid-column.ts';
 import { t } from '../../texts/t.ts';
@@ -34,12 +35,8 @@ export const commitColumns: readonly GridColumn<ListedCommit>[] = [
   {
     id: 'sha',
     title: t('lists.commit'),
-    width: '58px',
-    render: ({ id }) => (
-      <code className={styles.sha} title={id}>
-        {id.slice(0, 7)}
-      </code>
-    ),
+    width: '64px',
+    render: ({ id }) => <Sha of={id} />,
   },
   {
     id: 'title',

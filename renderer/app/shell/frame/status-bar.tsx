@@ -1,4 +1,5 @@
 /** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
@@ -18,7 +19,7 @@ const most = 7;
 
 const Head = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const { data } = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), enabled: false });
-  return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: data.sha.slice(0, 7) })}</span> : null;
+  return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: shortSha(data.sha) })}</span> : null;
 };
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {

@@ -100,6 +100,3 @@ export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null 
   if (isDefault) return t('branches.default_branch');
   return branch.protected === true ? t('branches.protected') : null;
 };
-
-/** First digits of a commit's id. */
-export const shortSha = (sha: string | undefined): string => sha?.slice(0, 8) ?? '';

@@ -5,9 +5,10 @@ import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { numberOf, personOf, shortSha, statusOf, type Deployment } from '../model/deployment.ts';
+import { numberOf, personOf, statusOf, type Deployment } from '../model/deployment.ts';
 import styles from './deployments.module.css';
 
 /** A deployment in the list; `isLive`: it is what is in place. */
@@ -66,9 +67,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
     width: '72px',
     priority: 2,
     render: ({ deployment: { sha, deployable } }) => (
-      <code className={styles.sha} title={visibleText(deployable?.commit?.title ?? sha ?? '')}>
-        {shortSha(sha)}
-      </code>
+      <Sha of={sha ?? ''} title={visibleText(deployable?.commit?.title ?? sha ?? '')} />
     ),
   },
   { id: 'job', title: t('deployments.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },

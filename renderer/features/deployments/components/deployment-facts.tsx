@@ -9,6 +9,7 @@ import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { Runner } from '../../../components/text/runner.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
@@ -163,7 +164,7 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
         <Moment of={commit.created_at} />
       </Fact>
       <Fact name={t('deployments.sha')}>
-        <code title={commit.id}>{commit.short_id ?? commit.id.slice(0, 8)}</code>
+        <Sha of={commit.id} />
       </Fact>
     </FactList>
   );

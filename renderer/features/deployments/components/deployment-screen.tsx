@@ -18,6 +18,7 @@ import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { Chip } from '../../../components/text/chip.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import {
@@ -28,7 +29,6 @@ import {
   isGoingOn,
   newestFirst,
   numberOf,
-  shortSha,
   statusOf,
   type Deployment,
 } from '../model/deployment.ts';
@@ -82,7 +82,7 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
       >
         {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
         <span className={styles.ref}>
-          <code>{shortSha(sha)}</code> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
+          <Sha of={sha ?? ''} /> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
           <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
         </span>
         <Spacer />

@@ -13,6 +13,7 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import {
@@ -20,7 +21,6 @@ import {
   deploymentBefore,
   deploymentKey,
   numberOf,
-  shortSha,
   type Deployment,
 } from '../model/deployment.ts';
 import { deploymentMenu } from '../model/deployment-menu.ts';
@@ -40,7 +40,7 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
         <span>{t('deployments.nothing_live')}</span>
       ) : (
         <span>
-          {t('deployments.live_is')} <code>{shortSha(live.sha)}</code> {t('deployments.from')}{' '}
+          {t('deployments.live_is')} <Sha of={live.sha ?? ''} /> {t('deployments.from')}{' '}
           <code>{visibleText(live.ref ?? '')}</code> {t('deployments.deployed_at')}{' '}
           <Age of={live.created_at} ago what={t('deployments.deployed')} />
           {t('deployments.and_number', { number: numberOf(live) })}

@@ -1,4 +1,5 @@
 /** The location of a file: project, ref and path in a route, each decoded once. */
+import { shortRef } from '../../../../shared/commit-id.ts';
 import { partsOfRoute, routeTo } from '../../../../shared/screens.ts';
 import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
 import { t } from '../../../texts/t.ts';
@@ -18,13 +19,7 @@ export const defaultRef = 'HEAD';
 export const refParameter = (ref: string): string | undefined => (ref === defaultRef ? undefined : ref);
 
 /** The ref in words. */
-export const refLabel = (ref: string): string => {
-  if (ref === defaultRef) return t('files.default_branch');
-  return isCommitId(ref) ? ref.slice(0, 8) : ref;
-};
-
-/** Whether a ref is a whole commit id. */
-export const isCommitId = (ref: string): boolean => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref);
+export const refLabel = (ref: string): string => (ref === defaultRef ? t('files.default_branch') : shortRef(ref));
 
 /** The route of a file or folder. */
 export const fileRoute = ({ project, ref, path }: FileLocation, lines: LineRange | null = null): string =>

@@ -93,6 +93,3 @@ export const jobName = (job: Pick<Job, 'id' | 'name'>): string => job.name ?? jo
 
 export const jobRoute = (project: number | string, job: Pick<Job, 'id'>): string =>
   routeTo('job', { project, job: job.id });
-
-/** The short form of a commit. */
-export const shortSha = (sha: string): string => sha.slice(0, 8);

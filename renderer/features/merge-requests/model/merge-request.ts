@@ -32,9 +32,6 @@ export const reviewStateOf = (item: WithState): ReviewState => {
   return item.work_in_progress ? 'draft' : 'opened';
 };
 
-/** The first seven digits, as heads are named everywhere. */
-export const shortSha = (sha: string): string => sha.slice(0, 7);
-
 /** The last part of a project's path, out of the web address; null when it has another form. */
 export const projectNameOf = (webUrl: string | null): string | null => {
   if (webUrl === null || !URL.canParse(webUrl)) return null;

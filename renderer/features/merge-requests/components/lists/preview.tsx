@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { itemsOf, query } from '../../../../api/queries.ts';
 import { durationText } from '../../../../components/text/age-text.ts';
 import { Age } from '../../../../components/text/age.tsx';
@@ -21,7 +22,6 @@ import {
   mergeRequestPath,
   projectNameOf,
   reviewStateOf,
-  shortSha,
   type MergeRequestItem,
 } from '../../model/merge-request.ts';
 import { CommitLine, PreviewNews } from './preview-news.tsx';

@@ -1,4 +1,5 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { useIsSignedIn } from '../../../../api/signed-in.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
@@ -7,7 +8,7 @@ import { t } from '../../../../texts/t.ts';
 import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation, type NamedMerge } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
-import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
 import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';
