@@ -9,13 +9,13 @@ import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { SeeAs } from '../../features/users/components/see-as.tsx';
-import { useIsOwn } from '../../features/users/hooks/use-is-own.ts';
+import { useIsMe } from '../../things/user/me.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { t } from '../../texts/t.ts';
 
 const View = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();
-  const isOwn = useIsOwn();
+  const isOwn = useIsMe();
   const user = useQuery(query('users.get', { params: { id } }));
   useWindowTitle(
     user.data

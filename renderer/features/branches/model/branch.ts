@@ -1,16 +1,13 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { tipTime, type Branch } from '../../../blocks/default-branch/default-branch.ts';
 import { t } from '../../../texts/t.ts';
+import type { Me } from '../../../things/user/me.ts';
 
 export type { Branch };
 
 /** An open merge request whose source is a branch of the project. */
 export type OpenRequest = ItemOf<'mergeRequests.list'>;
-
-/** Who is signed in. */
-export type Me = AnswerOf<'currentUser.get'>;
 
 /** A branch with what the list of branches does not say itself. */
 export interface ListedBranch {
