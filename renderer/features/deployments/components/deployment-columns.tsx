@@ -1,6 +1,5 @@
 /** Columns of the deployments of an environment. */
 import { Link } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
@@ -8,6 +7,7 @@ import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import { numberOf, personOf, statusOf, type Deployment } from '../model/deployment.ts';
 import styles from './deployments.module.css';
 
@@ -25,7 +25,7 @@ const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDep
       {job && (
         <Link
           className={styles.jobLink}
-          to={routeTo('job', { project, job: job.id })}
+          to={jobRoute(project, job)}
           title={`${visibleText(job.name ?? t('deployments.job'))} #${String(job.id)}`}
           tabIndex={-1}
         >

@@ -12,6 +12,7 @@ import { Runner } from '../../../components/text/runner.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
 import styles from './deployment-screen.module.css';
 
@@ -100,7 +101,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
   return (
     <FactList title={t('deployments.job')}>
       <Fact name={t('deployments.job')}>
-        <Link to={routeTo('job', { project, job: job.id })}>
+        <Link to={jobRoute(project, job)}>
           {visibleText(job.name ?? t('deployments.job'))} #{job.id}
         </Link>
       </Fact>

@@ -21,6 +21,7 @@ import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -60,11 +61,11 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
   const withBefore = comparisonRoute(project, before, deployment);
   const isLive = live?.id === deployment.id;
   const withLive = isLive ? null : comparisonRoute(project, deployment, live);
-  const jobRoute = job ? routeTo('job', { project, job: job.id }) : null;
+  const toJob = job ? jobRoute(project, job) : null;
   const files = sha ? routeTo('files', { project, ref: sha, path: '' }) : null;
   const address = environment?.external_url ?? '';
   useCommand('deployment.compare', go(withBefore), withBefore !== null);
-  useCommand('deployment.job', go(jobRoute), jobRoute !== null);
+  useCommand('deployment.job', go(toJob), toJob !== null);
   useCommand('deployment.files', go(files), files !== null);
   useCommand(
     'deployment.copy-sha',
@@ -86,8 +87,8 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
           <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
         </span>
         <Spacer />
-        {jobRoute !== null && (
-          <Button icon={ListChecks} command="deployment.job" onClick={go(jobRoute)}>
+        {toJob !== null && (
+          <Button icon={ListChecks} command="deployment.job" onClick={go(toJob)}>
             {t('deployments.open_job')}
           </Button>
         )}

@@ -16,6 +16,7 @@ import { useNow } from '../../../components/text/clock.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -116,7 +117,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
   const job = current?.deployable;
   const sha = current?.sha ?? '';
   useCommand('deployment.compare', () => comparison !== null && go(comparison), comparison !== null);
-  useCommand('deployment.job', () => job && go(routeTo('job', { project, job: job.id })), Boolean(job));
+  useCommand('deployment.job', () => job && go(jobRoute(project, job)), Boolean(job));
   useCommand('deployment.files', () => go(routeTo('files', { project, ref: sha, path: '' })), sha !== '');
   useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
   const between = pair ? t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) }) : null;

@@ -6,7 +6,7 @@ import { rightOf } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../texts/t.ts';
 import { jobLabels, type JobAction } from '../model/job-labels.ts';
-import { can, jobName, jobNumber, jobRoute, type Job } from '../model/job.ts';
+import { can, jobName, jobNumber, jobRoute, type Job } from '../../../things/job/job.ts';
 
 /** What is done with which job. */
 export interface JobActionKey {

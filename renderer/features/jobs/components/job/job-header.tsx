@@ -15,8 +15,16 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobLabels } from '../../model/job-labels.ts';
-import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, type Job } from '../../model/job.ts';
-import { JobChip } from './job-chip.tsx';
+import {
+  can,
+  durationOf,
+  hasArtifacts,
+  jobName,
+  jobNumber,
+  notRunWords,
+  type Job,
+} from '../../../../things/job/job.ts';
+import { JobChip } from '../../../../things/job/job-chip.tsx';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */

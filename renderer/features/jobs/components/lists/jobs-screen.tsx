@@ -14,7 +14,7 @@ import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/pane
 import { useProject } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, statuses, type Job } from '../../model/job.ts';
+import { isGoingOn, jobName, statuses, type Job } from '../../../../things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs } from '../../model/pipelines.ts';
 import type { ListedJob } from './job-columns.tsx';
 import { JobList } from './job-list.tsx';

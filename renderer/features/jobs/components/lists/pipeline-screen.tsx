@@ -10,9 +10,9 @@ import { useProject, useRouteNumber } from '../../../../components/context/route
 import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, statuses, statusOf, type Job } from '../../model/job.ts';
+import { isGoingOn, statuses, statusOf, type Job } from '../../../../things/job/job.ts';
 import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
-import { JobChip } from '../job/job-chip.tsx';
+import { JobChip } from '../../../../things/job/job-chip.tsx';
 import { JobList } from './job-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import styles from '../job/job-header.module.css';

@@ -5,7 +5,7 @@ import { query } from '../../../../api/queries.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, jobRoute, statusOf } from '../../model/job.ts';
+import { isGoingOn, jobName, jobRoute, statusOf } from '../../../../things/job/job.ts';
 import { byStage, latestOf } from '../../model/pipelines.ts';
 import styles from '../job/job-header.module.css';
 

@@ -13,11 +13,11 @@ import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
+import type { Job } from '../../../../things/job/job.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
 import { useNews, type News } from '../../hooks/use-news.ts';
 import { commitList } from '../../model/commit-list.ts';
-import type { Job } from '../../model/head-jobs.ts';
 import {
   mergeRequestPath,
   projectNameOf,
