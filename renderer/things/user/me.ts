@@ -5,9 +5,13 @@ import type { AnswerOf } from '../../../shared/api/registry.ts';
 import { bridgeQuery } from '../../api/bridge.ts';
 import { query } from '../../api/queries.ts';
 import { sharedQuery } from '../../api/shared-query.ts';
+import type { User } from './user.ts';
 
 /** The signed-in user as the server has them, without the private token: answers lose it on the way to the page. */
 export type Me = Omit<AnswerOf<'currentUser.get'>, 'private_token'>;
+
+/** The same in the form that any user has: the fields are the same, but for who is an administrator. */
+export const asUser = (me: Me): User => ({ ...me, is_admin: me.is_admin ?? null });
 
 const useAccount = sharedQuery(bridgeQuery('accounts:current', undefined));
 

@@ -19,7 +19,7 @@ import { bulkActions, planCreation, planUsers, type BulkAction, type BulkPlan } 
 import { findPasted, readPasted, type PastedList } from '../model/pasted-list.ts';
 import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userFilters, usersQuery } from '../model/user-filters.ts';
-import type { User } from '../model/user.ts';
+import type { User } from '../../../things/user/user.ts';
 import { BulkPlanView } from './bulk-plan-view.tsx';
 import styles from './new-bulk-run.module.css';
 import { t } from '../../../texts/t.ts';

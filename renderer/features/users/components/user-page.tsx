@@ -10,7 +10,7 @@ import { Tabs } from '../../../components/controls/tabs.tsx';
 import { useIsMe } from '../../../things/user/me.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
 import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserHead } from './user-head.tsx';

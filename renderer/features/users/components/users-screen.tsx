@@ -19,10 +19,10 @@ import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.
 import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userMenu } from '../model/user-menu.ts';
 import { blockDialog, meantUsers, type OpenUserDialog } from '../model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import { UserPanel } from './user-panel.tsx';
-import { userColumns } from './users-columns.tsx';
+import { UserPanel } from '../../../things/user/user-panel.tsx';
+import { userColumns } from '../../../things/user/user-columns.tsx';
 import styles from './users-screen.module.css';
 import { t } from '../../../texts/t.ts';
 

@@ -1,10 +1,10 @@
 /** The first tab of a user: everything that the server says of the account. */
-import { Pane, Panes } from '../../../components/layout/panes.tsx';
-import { Facts } from '../../../components/text/facts.tsx';
-import type { User } from '../model/user.ts';
+import { Pane, Panes } from '../../components/layout/panes.tsx';
+import { Facts } from '../../components/text/facts.tsx';
+import type { User } from './user.ts';
 import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
-import { t } from '../../../texts/t.ts';
+import { t } from '../../texts/t.ts';
 
 export const UserProfile = ({ user }: { readonly user: User }) => (
   <Panes>

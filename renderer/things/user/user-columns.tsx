@@ -1,15 +1,15 @@
 /** The columns of the list of users. */
-import { Avatar } from '../../../components/text/avatar.tsx';
-import { classNames } from '../../../components/layout/class-names.ts';
-import { useNow } from '../../../components/text/clock.tsx';
-import { daysUntil, dayWords } from '../../../components/text/day-words.ts';
-import { Day } from '../../../components/text/day.tsx';
-import { visibleText } from '../../../components/text/visible-text.ts';
-import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
-import { nameOf, type User } from '../model/user.ts';
+import { Avatar } from '../../components/text/avatar.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { useNow } from '../../components/text/clock.tsx';
+import { daysUntil, dayWords } from '../../components/text/day-words.ts';
+import { Day } from '../../components/text/day.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import type { GridColumn } from '../../blocks/grid/grid-column.ts';
+import { nameOf, type User } from './user.ts';
 import { UserFlags, UserStateBadge } from './user-badges.tsx';
-import styles from './users-columns.module.css';
-import { t } from '../../../texts/t.ts';
+import styles from './user-columns.module.css';
+import { t } from '../../texts/t.ts';
 
 /** Days without activity after which the date is highlighted. */
 const long = 90;
