@@ -6,7 +6,7 @@ import { ask, bridgeQuery } from '../api/bridge.ts';
 import { folderOf } from '../blocks/file-tree/tree-entry.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
-import { fileRoute, type FileLocation } from '../features/files/model/file-route.ts';
+import { fileRoute, type FileLocation } from '../things/file/file-route.ts';
 import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
 import { routeOfLink } from '../../shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';

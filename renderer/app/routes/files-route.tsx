@@ -5,7 +5,7 @@ import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts
 import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
 import { FileOpening } from '../../features/clones/components/file-opening.tsx';
 import { FilesScreen, useFileLocation } from '../../features/files/components/files-screen.tsx';
-import { refLabel } from '../../features/files/model/file-route.ts';
+import { refLabel } from '../../things/file/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { useProjectName } from '../shell/projects/project-names.ts';

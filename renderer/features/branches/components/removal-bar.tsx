@@ -10,7 +10,7 @@ import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import type { Branch } from '../model/branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { restoringLabels } from '../model/branch-words.ts';
 import type { Removal } from '../model/removal.ts';
 

@@ -1,11 +1,12 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
 import { useMemo } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { useDefaultBranch } from '../../../blocks/default-branch/use-default-branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
+import { useDefaultBranch } from '../../../things/branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { useNow } from '../../../components/text/clock.tsx';
 import { useMe } from '../../../things/user/me.ts';
-import { listedBranch, requestsByBranch, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
+import { listedBranch, requestsByBranch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);

@@ -4,7 +4,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
 import { t } from '../../../texts/t.ts';
-import type { Branch } from '../model/branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { protectionLabels, unprotectingLabels } from '../model/branch-words.ts';
 
 interface Key {

@@ -1,9 +1,9 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
 import type { Me } from '../../../things/user/me.ts';
-import { listedBranch, requestsByBranch, staleBefore, type Branch, type OpenRequest } from './branch.ts';
+import { listedBranch, requestsByBranch, staleBefore, type OpenRequest } from './branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
-import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
+import { defaultAmong, likelyHead, type Branch } from '../../../things/branch/branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { goneOf } from './removal.ts';
 

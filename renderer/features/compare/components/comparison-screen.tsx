@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { shortRef } from '../../../../shared/commit-id.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRecovered } from '../../../api/connection.ts';
-import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
+import { commitTitle } from '../../../things/commit/commit-columns.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';

@@ -1,7 +1,6 @@
 /** Facts on a deployment: of itself, of the job that made it, of the commit that it put in place. */
 import { Link } from 'react-router';
 import { numberText } from '../../../../shared/locale/formats.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
@@ -12,6 +11,7 @@ import { Runner } from '../../../components/text/runner.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { jobRoute } from '../../../things/job/job.ts';
 import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
 import styles from './deployment-screen.module.css';
@@ -67,7 +67,7 @@ export const OwnFacts = ({
       </Fact>
       {sha && (
         <Fact name={t('deployments.sha')}>
-          <Link to={routeTo('files', { project, ref: sha, path: '' })}>
+          <Link to={filesRoute(project, sha)}>
             <code>{sha}</code>
           </Link>
         </Fact>

@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
 import { ask } from '../../../api/bridge.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
@@ -21,6 +20,7 @@ import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { jobRoute } from '../../../things/job/job.ts';
 import {
   comparisonRoute,
@@ -62,7 +62,7 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
   const isLive = live?.id === deployment.id;
   const withLive = isLive ? null : comparisonRoute(project, deployment, live);
   const toJob = job ? jobRoute(project, job) : null;
-  const files = sha ? routeTo('files', { project, ref: sha, path: '' }) : null;
+  const files = sha ? filesRoute(project, sha) : null;
   const address = environment?.external_url ?? '';
   useCommand('deployment.compare', go(withBefore), withBefore !== null);
   useCommand('deployment.job', go(toJob), toJob !== null);

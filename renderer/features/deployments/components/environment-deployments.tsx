@@ -16,14 +16,9 @@ import { useNow } from '../../../components/text/clock.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { jobRoute } from '../../../things/job/job.ts';
-import {
-  comparisonRoute,
-  deploymentBefore,
-  deploymentKey,
-  numberOf,
-  type Deployment,
-} from '../model/deployment.ts';
+import { comparisonRoute, deploymentBefore, deploymentKey, numberOf, type Deployment } from '../model/deployment.ts';
 import { deploymentMenu } from '../model/deployment-menu.ts';
 import { dayGroups, type Environment } from '../model/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
@@ -118,7 +113,7 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
   const sha = current?.sha ?? '';
   useCommand('deployment.compare', () => comparison !== null && go(comparison), comparison !== null);
   useCommand('deployment.job', () => job && go(jobRoute(project, job)), Boolean(job));
-  useCommand('deployment.files', () => go(routeTo('files', { project, ref: sha, path: '' })), sha !== '');
+  useCommand('deployment.files', () => go(filesRoute(project, sha)), sha !== '');
   useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
   const between = pair ? t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) }) : null;
   return (

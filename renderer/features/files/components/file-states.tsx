@@ -13,7 +13,7 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { defaultRef, fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
+import { defaultRef, fileRoute, refLabel, type FileLocation } from '../../../things/file/file-route.ts';
 
 /** The commit of a submodule. */
 export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (

@@ -10,7 +10,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useRefGroups } from '../hooks/use-refs.ts';
-import { fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, refLabel, type FileLocation } from '../../../things/file/file-route.ts';
 import { ArchiveMenu } from './archive-menu.tsx';
 import styles from './files-header.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';

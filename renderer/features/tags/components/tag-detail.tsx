@@ -18,6 +18,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { archiveOf } from '../model/archive.ts';
 import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
 import type { TagActions } from '../model/tag-menu.ts';
@@ -103,7 +104,7 @@ export const TagDetail = ({
         </OnlySignedIn>
         <Commit tag={tag} />
         <div className={styles.links}>
-          <Link className={styles.files} to={routeTo('files', { project, ref: tag.name, path: '' })}>
+          <Link className={styles.files} to={filesRoute(project, tag.name)}>
             <Icon of={FolderGit2} size={12} />
             {t('tags.open_files')}
           </Link>

@@ -1,8 +1,8 @@
 /** The context menu of a commit in a list. */
-import { routeTo } from '../../../shared/screens.ts';
 import type { MenuEntry } from '../../components/controls/context-menu.ts';
 import { copyEntry } from '../../components/controls/copy-entry.ts';
 import { t } from '../../texts/t.ts';
+import { filesRoute } from '../file/index.ts';
 import type { ListedCommit } from './commit-columns.tsx';
 
 const go = (path: string) => (): void => {
@@ -12,7 +12,7 @@ const go = (path: string) => (): void => {
 /** Its changes and its files to open, its names to copy; `changes` is where its changes are read. */
 export const commitMenu = (project: number | string, commit: ListedCommit, changes: string): readonly MenuEntry[] => [
   { label: t('lists.open_changes'), keys: 'Enter', run: go(changes) },
-  { label: t('lists.open_files'), run: go(routeTo('files', { project, ref: commit.id, path: '' })) },
+  { label: t('lists.open_files'), run: go(filesRoute(project, commit.id)) },
   'separator',
   copyEntry(t('lists.copy_sha'), commit.id),
   ...(commit.message ? [copyEntry(t('lists.copy_message'), commit.message)] : []),

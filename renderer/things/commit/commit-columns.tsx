@@ -3,7 +3,7 @@ import { Avatar } from '../../components/text/avatar.tsx';
 import { ClockTime } from '../../components/text/clock-time.tsx';
 import { Sha } from '../../components/text/sha.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
-import type { GridColumn } from '../grid/grid-column.ts';
+import type { GridColumn } from '../../blocks/grid/grid-column.ts';
 import { t } from '../../texts/t.ts';
 import styles from './commit-columns.module.css';
 

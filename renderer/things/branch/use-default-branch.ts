@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { queryKey } from '../../api/queries.ts';
-import { defaultAmong, likelyHead, saidDefault, type Branch } from './default-branch.ts';
+import { defaultAmong, likelyHead, saidDefault, type Branch } from './branch.ts';
 
 const longTime = 10 * 60_000;
 

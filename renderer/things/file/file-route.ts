@@ -1,8 +1,8 @@
 /** The location of a file: project, ref and path in a route, each decoded once. */
-import { shortRef } from '../../../../shared/commit-id.ts';
-import { partsOfRoute, routeTo } from '../../../../shared/screens.ts';
-import { printLines, type LineRange } from '../../../blocks/code-view/line-range.ts';
-import { t } from '../../../texts/t.ts';
+import { shortRef } from '../../../shared/commit-id.ts';
+import { partsOfRoute, routeTo } from '../../../shared/screens.ts';
+import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
+import { t } from '../../texts/t.ts';
 
 /** A file or folder at a ref. */
 export interface FileLocation {
@@ -24,6 +24,9 @@ export const refLabel = (ref: string): string => (ref === defaultRef ? t('files.
 /** The route of a file or folder. */
 export const fileRoute = ({ project, ref, path }: FileLocation, lines: LineRange | null = null): string =>
   routeTo('files', { project, ref, path }) + (lines === null ? '' : `?lines=${printLines(lines)}`);
+
+/** The route of the files at a ref. */
+export const filesRoute = (project: number | string, ref: string): string => fileRoute({ project, ref, path: '' });
 
 /** Ref and path of a route, `/p/7/tree/main/docs/a%20b.md`. */
 export const refAndPathOf = (pathname: string): { readonly ref: string; readonly path: string } => {

@@ -1,6 +1,6 @@
 /** Commits by the local day on which they were made. */
 import { dayKey, dayText } from '../../components/text/age-text.ts';
-import type { GridGroup } from '../grid/grid-entries.ts';
+import type { GridGroup } from '../../blocks/grid/grid-entries.ts';
 import type { ListedCommit } from './commit-columns.tsx';
 
 interface CommitDay<Commit> {

@@ -1,4 +1,4 @@
-/** Which branch is the default one, where the list of branches does not say: the one whose tip is the repository's HEAD. */
+/** A branch, and which one is the default where the list of branches does not say: the one whose tip is the repository's HEAD. */
 import type { ItemOf } from '../../api/queries.ts';
 
 /** An item of the list of branches. */
