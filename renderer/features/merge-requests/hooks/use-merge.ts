@@ -70,7 +70,10 @@ const useFailure = (item: MergeRequest, error: Error | null): Failure | null => 
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
 export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {
   const client = useQueryClient();
-  const refusal = useRefusal(`mergeRequests.merge in ${String(item.project_id)} into ${item.target_branch ?? ''}`);
+  const refusal = useRefusal({
+    right: 'mergeRequests.merge',
+    scope: `${String(item.project_id)} into ${item.target_branch ?? ''}`,
+  });
   const [isKnownMissing, setKnownMissing] = useState(false);
   const reading = useReadingAgain(item);
   const isSending = useRef(false);

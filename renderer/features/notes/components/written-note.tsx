@@ -14,7 +14,7 @@ import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { t } from '../../../texts/t.ts';
 import type { IsMe } from '../../../things/user/me.ts';
-import { noteChangeOf } from '../hooks/use-note-edit.ts';
+import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { LinesLink } from './lines/lines-link.tsx';
@@ -62,7 +62,7 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
   const { onReply = null } = props;
   const { target, title, address, isMe, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
-  const { isRefused } = useRefusal(noteChangeOf(target, note));
+  const { isRefused } = useRefusal(noteChangeRight(target, note));
   const openMenu = useContextMenu();
   const actionsStop = useOneStop('horizontal');
   const finish = (): void => {

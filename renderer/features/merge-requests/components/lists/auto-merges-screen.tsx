@@ -21,7 +21,7 @@ const stepOf = ({ project, iid }: AutoMerge): ActionStep<AutoMerge> => {
   return {
     operation: 'mergeRequests.cancelAutoMerge',
     labels: actionLabels.cancel,
-    right: `mergeRequests.cancelAutoMerge in ${String(project)}`,
+    right: { right: 'mergeRequests.cancelAutoMerge', scope: project },
     send: async () => call('mergeRequests.cancelAutoMerge', { params }),
     check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
     success: () => t('merge_requests.auto_merge_cancelled', { number: String(iid) }),
