@@ -23,7 +23,7 @@ import {
   mergeRequestKey,
   mergeRequestPath,
   type MergeRequestItem,
-} from '../../../renderer/features/merge-requests/model/merge-request.ts';
+} from '../../../renderer/things/merge-request/merge-request.ts';
 import { userColumns } from '../../../renderer/things/user/user-columns.tsx';
 import { userPath, type User } from '../../../renderer/things/user/user.ts';
 import { typeInto } from '../../page/type-into.ts';

@@ -14,7 +14,7 @@ import { useResolving } from '../../features/notes/hooks/use-resolving.ts';
 import { lineKey, markOf } from '../../features/notes/model/line-draft.ts';
 import { writtenAt } from '../../features/notes/model/line-items.ts';
 import type { Note } from '../../features/notes/model/note.ts';
-import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
 import type { LineComments } from '../../features/review/model/line-comments.ts';
 import { useIsMe } from '../../things/user/me.ts';
 

@@ -4,7 +4,7 @@ import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-
 import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
 import { actionWords, ignoredWords, undoOf, type MergeRequestAction } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { checkOf, operationOf, perform, undoBy } from './perform-action.ts';
 import { changeRight } from '../model/change-right.ts';
 

@@ -4,7 +4,7 @@ import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
 import { hasChange, type Changed } from '../model/change-check.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { changeRight } from '../model/change-right.ts';
 
 /** A change as its controls use it. */

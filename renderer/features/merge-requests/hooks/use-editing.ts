@@ -6,7 +6,7 @@ import { useDraftedText, type DraftedText } from '../../../blocks/form/use-draft
 import { call } from '../../../api/call.ts';
 import { markStale, markStaleAfter } from '../../../api/queries.ts';
 import { partDraft } from '../model/merge-message.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import type { Changed } from '../model/change-check.ts';
 import { actionLabels } from '../model/action-labels.ts';
 import { changeRight } from '../model/change-right.ts';

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { keyOf, markStale, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
-import { isOpen, type MergeRequest } from '../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
 
 export interface MergeParameters {

@@ -2,7 +2,7 @@
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { useFoundPeople } from '../../../blocks/picker/use-found-people.ts';
 import { useMe } from '../../../things/user/me.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { fits, type Person } from '../model/seen.ts';
 import { useSeen } from './use-seen.ts';
 

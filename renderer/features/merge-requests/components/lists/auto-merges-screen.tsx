@@ -10,11 +10,12 @@ import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ChannelList } from '../../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { t } from '../../../../texts/t.ts';
+import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { autoMergeColumns } from './auto-merge-columns.tsx';
 
 const keyOf = ({ project, iid }: AutoMerge): string => `${String(project)}!${String(iid)}`;
-const hrefOf = ({ project, iid }: AutoMerge): string => `/p/${String(project)}/merge_requests/${String(iid)}`;
+const hrefOf = ({ project, iid }: AutoMerge): string => mergeRequestPath({ project_id: project, iid });
 
 const stepOf = ({ project, iid }: AutoMerge): ActionStep<AutoMerge> => {
   const params = { id: project, merge_request_iid: iid };

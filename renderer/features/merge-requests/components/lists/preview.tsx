@@ -17,13 +17,13 @@ import type { Job } from '../../../../things/job/job.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
 import { useNews, type News } from '../../hooks/use-news.ts';
-import { commitList } from '../../model/commit-list.ts';
+import { commitList } from '../../../../things/merge-request/commit-list.ts';
 import {
   mergeRequestPath,
   projectNameOf,
   reviewStateOf,
   type MergeRequestItem,
-} from '../../model/merge-request.ts';
+} from '../../../../things/merge-request/merge-request.ts';
 import { CommitLine, PreviewNews } from './preview-news.tsx';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';

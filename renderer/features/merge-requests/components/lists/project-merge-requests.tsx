@@ -24,7 +24,7 @@ import { useMarking } from '../../hooks/use-marking.ts';
 import { useUnread } from '../../hooks/use-unread.ts';
 import { useViews } from '../../hooks/use-views.ts';
 import { listControls, listFilters, listQuery, numbersIn } from '../../model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath, openable } from '../../model/merge-request.ts';
+import { mergeRequestKey, mergeRequestPath, openable } from '../../../../things/merge-request/merge-request.ts';
 import { newMergeRequestRoute } from '../../model/new-merge-request.ts';
 import { wordsOver } from '../../model/list-summary.ts';
 import { ageOf } from '../../model/order-words.ts';

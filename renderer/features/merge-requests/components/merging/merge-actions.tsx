@@ -12,7 +12,7 @@ import { t } from '../../../../texts/t.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../../model/merge-checks.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
 

@@ -8,7 +8,7 @@ import { t } from '../../../../texts/t.ts';
 import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation, type NamedMerge } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
-import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { NamedMerge } from '../../hooks/use-merge-box.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {

@@ -11,7 +11,7 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { jobRoute, type Job } from '../../../../things/job/job.ts';
 import type { MergeCheck } from '../../model/merge-checks.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
 import { readWords, type ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';

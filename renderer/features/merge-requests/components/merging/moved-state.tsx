@@ -8,8 +8,8 @@ import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { arrivedWords } from '../../model/arrived-commits.ts';
-import type { Commit } from '../../model/commit-list.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { Commit } from '../../../../things/merge-request/commit-list.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './merge-box.module.css';
 
 /** More than these are read on the screen of the commits. */

@@ -15,7 +15,7 @@ import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts'
 import { t } from '../../../../texts/t.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { checkoutCommands } from '../../model/git-commands.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 import { Closes } from './closes.tsx';
 import styles from './facts.module.css';

@@ -9,7 +9,7 @@ import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
 import { noneFound, summaryOf } from '../../model/head-jobs.ts';
-import { reviewStateOf, type MergeRequest } from '../../model/merge-request.ts';
+import { reviewStateOf, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {
@@ -46,9 +46,7 @@ export const MergeRequestHeader = ({
       </span>
       <span className={styles.spacer} />
       <Jobs item={item} />
-      {item.sha && (
-        <Sha of={item.sha} title={t('merge_request.head', { sha: item.sha })} />
-      )}
+      {item.sha && <Sha of={item.sha} title={t('merge_request.head', { sha: item.sha })} />}
     </ScreenHead>
   );
 };

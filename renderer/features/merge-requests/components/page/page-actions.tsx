@@ -13,7 +13,7 @@ import { t } from '../../../../texts/t.ts';
 import { changeRight } from '../../model/change-right.ts';
 import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 
 const titles: Readonly<Record<MergeRequestAction, string>> = {

@@ -1,7 +1,9 @@
 /** A merge request as screens read it, and what they ask of it. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
-import type { ItemOf } from '../../../api/queries.ts';
-import type { ReviewState } from '../../../components/text/state-chip.tsx';
+import type { AnswerOf } from '../../../shared/api/registry.ts';
+import { routeTo } from '../../../shared/screens.ts';
+import type { ItemOf } from '../../api/queries.ts';
+import { projectOf } from '../../components/context/route-params.ts';
+import type { ReviewState } from '../../components/text/state-chip.tsx';
 
 /** The single-item form. */
 export type MergeRequest = AnswerOf<'mergeRequests.get'>;
@@ -39,6 +41,14 @@ export const projectNameOf = (webUrl: string | null): string | null => {
   return name === undefined ? null : decodeURIComponent(name);
 };
 
+/** Whether the source branch is in another project; also where it is unknown which (the fork is hidden, or deleted). */
+export const isFromFork = (item: Pick<MergeRequest, 'project_id' | 'source_project_id'>): boolean =>
+  item.source_project_id !== item.project_id;
+
 /** The route of a merge request. */
-export const mergeRequestPath = (item: { readonly project_id: number; readonly iid: number }): string =>
-  `/p/${String(item.project_id)}/merge_requests/${String(item.iid)}`;
+export const mergeRequestPath = ({ project_id: project, iid }: Pick<MergeRequest, 'project_id' | 'iid'>): string =>
+  routeTo('merge-request', { project, iid });
+
+/** Input of the calls on one merge request, out of the parts of its route. */
+export const mergeRequestInput = (project: string, iid: string) =>
+  ({ params: { id: projectOf(project), merge_request_iid: Number(iid) } }) as const;
