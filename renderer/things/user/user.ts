@@ -9,6 +9,10 @@ export type User = ItemOf<'users.list'>;
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>): string =>
   name === null || name.trim() === '' ? username : name;
 
+/** Whether the name or the username contains what is typed. */
+export const isNamed = ({ name, username }: Pick<User, 'name' | 'username'>, typed: string): boolean =>
+  [name ?? '', username].some((text) => text.toLowerCase().includes(typed.toLowerCase()));
+
 /** Route of a user's screen. */
 export const userPath = (id: number): string => routeTo('user', { user: id });
 

@@ -1,6 +1,6 @@
 /** Whom a merge request can be assigned to: the signed-in user, users seen in the project, and search results. */
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { useFoundPeople } from '../../../blocks/picker/use-found-people.ts';
+import { useFoundPeople } from '../../../things/user/use-found-people.ts';
 import { useMe } from '../../../things/user/me.ts';
 import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { fits, type Person } from '../model/seen.ts';

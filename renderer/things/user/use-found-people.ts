@@ -2,21 +2,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Failure } from '../../../shared/api/failure.ts';
 import { failureOf } from '../../api/call-error.ts';
-import { query, type ItemOf } from '../../api/queries.ts';
+import { query } from '../../api/queries.ts';
 import { useSettled } from '../../components/context/use-settled.ts';
+import { isNamed, type User } from './user.ts';
 
 /** ms without a key before the server is searched. */
 const typingPause = 250;
 const shortestSearch = 2;
 
 export interface FoundPeople {
-  readonly people: readonly ItemOf<'users.list'>[];
+  readonly people: readonly User[];
   readonly isSearching: boolean;
   readonly failure: Failure | null;
 }
-
-const fits = ({ name, username }: ItemOf<'users.list'>, typed: string): boolean =>
-  [name ?? '', username].some((text) => text.toLowerCase().includes(typed.toLowerCase()));
 
 /** A list does not go while the next answer comes: Enter would mean another thing for that moment. */
 export const useFoundPeople = (typed: string): FoundPeople => {
@@ -29,7 +27,7 @@ export const useFoundPeople = (typed: string): FoundPeople => {
   });
   const answered = isSearchable ? (found.data ?? []) : [];
   return {
-    people: found.isPlaceholderData ? answered.filter((person) => fits(person, search)) : answered,
+    people: found.isPlaceholderData ? answered.filter((person) => isNamed(person, search)) : answered,
     isSearching: isSearchable && found.isFetching,
     failure: found.error ? failureOf(found.error) : null,
   };
