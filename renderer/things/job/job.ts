@@ -47,6 +47,9 @@ const ended: ReadonlySet<string> = new Set(['success', 'failed', 'canceled']);
 /** Whether it will still change without the user. */
 export const isGoingOn = ({ status }: Pick<Job, 'status'>): boolean => goesOn(status);
 
+/** How often jobs are read while one goes on, ms. */
+export const whileGoingOn = 5_000;
+
 /** Which actions a job allows in a state. */
 export const can = {
   retry: ({ status }: Pick<Job, 'status'>): boolean => ended.has(status),

@@ -1,11 +1,10 @@
 /** The jobs of a merge request's head, read again while any is going on. */
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-error.ts';
-import { isGoingOn, type Job } from '../../../things/job/job.ts';
+import { isGoingOn, whileGoingOn, type Job } from '../../../things/job/job.ts';
 import type { KnownJobs } from '../model/merge-verdict.ts';
 import { headJobs } from './head-jobs-query.ts';
 
-const whileGoingOn = 5_000;
 /** Jobs of a new head come a moment after it. */
 const whileNone = 30_000;
 /** Pages that are read at most before a merge: 2,000 jobs. */

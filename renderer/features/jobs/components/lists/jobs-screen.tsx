@@ -14,7 +14,7 @@ import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/pane
 import { useProject } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, statuses, type Job } from '../../../../things/job/job.ts';
+import { isGoingOn, jobName, statuses, whileGoingOn, type Job } from '../../../../things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs } from '../../model/pipelines.ts';
 import type { ListedJob } from './job-columns.tsx';
 import { JobList } from './job-list.tsx';
@@ -26,8 +26,6 @@ import styles from './jobs-screen.module.css';
 const schema = { search: textParameter, scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
 
-/** Ms between two reads while something is going on, for each page that has to be read again. */
-const whileGoingOn = 5_000;
 /** Jobs of one page. */
 const perPage = 100;
 /** Jobs that are read for a text: who looks for an older one reads on. */

@@ -10,7 +10,7 @@ import { useProject, useRouteNumber } from '../../../../components/context/route
 import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, statuses, statusOf, type Job } from '../../../../things/job/job.ts';
+import { isGoingOn, statuses, statusOf, whileGoingOn, type Job } from '../../../../things/job/job.ts';
 import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
 import { JobChip } from '../../../../things/job/job-chip.tsx';
 import { JobList } from './job-list.tsx';
@@ -19,7 +19,6 @@ import styles from '../job/job-header.module.css';
 
 const schema = { scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
-const whileGoingOn = 5_000;
 
 const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: readonly Job[] }) => {
   const [first] = jobs;
