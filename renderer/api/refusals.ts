@@ -1,7 +1,7 @@
 /** What a server refused for want of a right: remembered while the window is open, so that it is offered no more (behaviour page, "Rights"). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useIsSignedIn } from './signed-in.ts';
+import { useIsSignedIn } from './account.ts';
 
 /** A right by its name and by what it holds for, such as a project; without a scope it holds for the whole account. */
 export interface Right {

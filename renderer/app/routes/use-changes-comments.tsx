@@ -1,7 +1,7 @@
 /** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsSignedIn } from '../../api/signed-in.ts';
+import { useIsSignedIn } from '../../api/account.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { focusIfLost } from '../../components/layout/focus-if-lost.ts';
 import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';

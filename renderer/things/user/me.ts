@@ -13,10 +13,10 @@ export type Me = Omit<AnswerOf<'currentUser.get'>, 'private_token'>;
 /** The same in the form that any user has: the fields are the same, but for who is an administrator. */
 export const asUser = (me: Me): User => ({ ...me, is_admin: me.is_admin ?? null });
 
-const useAccount = sharedQuery(bridgeQuery('accounts:current', undefined));
+const useAccountPart = sharedQuery(bridgeQuery('accounts:current', undefined));
 
 /** Empty while it is unknown, and where nobody is signed in: nobody has that name. */
-export const useUsername = (): string => useAccount((account) => account?.username ?? '');
+export const useUsername = (): string => useAccountPart((account) => account?.username ?? '');
 
 /** Whether a user is the signed-in one; unknown counts as not. */
 export type IsMe = (user: { readonly username?: string | null } | null | undefined) => boolean;

@@ -10,7 +10,7 @@ import { useSelection } from '../../../blocks/grid/selection.ts';
 import { SelectionBar } from '../../../blocks/grid/selection-bar.tsx';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';

@@ -1,6 +1,6 @@
 /** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
 import { useRef, useState } from 'react';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';

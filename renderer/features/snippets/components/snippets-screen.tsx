@@ -12,7 +12,7 @@ import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { useProject } from '../../../components/context/route-params.ts';

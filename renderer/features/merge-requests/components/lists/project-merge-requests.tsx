@@ -4,7 +4,7 @@ import { GitPullRequest, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { useDrawnHeads } from '../../../../api/drawn-heads.ts';
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { queryKey, readFor } from '../../../../api/queries.ts';
 import type { ReadingQuery } from '../../../../api/read-times.ts';
 import { FilterBar } from '../../../../blocks/filter-bar/filter-bar.tsx';

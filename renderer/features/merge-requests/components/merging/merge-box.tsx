@@ -1,6 +1,6 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
 import { shortSha } from '../../../../../shared/commit-id.ts';
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';

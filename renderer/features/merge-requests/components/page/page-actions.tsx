@@ -1,7 +1,7 @@
 /** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
 import { Bell, BellOff, Pencil } from 'lucide-react';
 import { useRefusal } from '../../../../api/refusals.ts';
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { SignInButton } from '../../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
