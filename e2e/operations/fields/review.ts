@@ -182,8 +182,8 @@ export const reviewKinds: readonly Kind[] = [
     },
   ),
   kind('issue of another tracker', [externalIssueSchema], request(5), {
-    id: { left: 'The local service has no other tracker (renderer/features/merge-requests/model/closed-issue.ts).' },
-    title: { left: 'The local service has no other tracker (renderer/features/merge-requests/model/closed-issue.ts).' },
+    id: { left: 'The local service has no other tracker (renderer/things/issue/closed-issue.ts).' },
+    title: { left: 'The local service has no other tracker (renderer/things/issue/closed-issue.ts).' },
   }),
   kind(
     'snippet',

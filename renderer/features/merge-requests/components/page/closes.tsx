@@ -8,7 +8,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Fact } from '../../../../components/text/facts.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { issueName, stateWord, type ClosedIssue } from '../../model/closed-issue.ts';
+import { issueName, stateWord, type ClosedIssue } from '../../../../things/issue/closed-issue.ts';
 import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './facts.module.css';
 
