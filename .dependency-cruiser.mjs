@@ -66,21 +66,30 @@ export default {
     ),
     layer(
       'features-never-meet',
-      'A feature may import itself, components, api, editor, workers and shared: compose features in renderer/app/routes.',
+      'A feature may import itself, things, blocks, components, api, editor, workers and shared: what two features need is a thing; compose features in renderer/app/routes.',
       { path: '^renderer/features/([^/]+)/', pathNot: test },
       { path: '^renderer/(features|app)/', pathNot: '^renderer/features/$1/' },
     ),
     layer(
+      'things-meet-at-their-index',
+      'A thing may import itself, the index.ts of another thing, blocks, components, api and shared.',
+      { path: '^renderer/things/([^/]+)/', pathNot: test },
+      {
+        path: '^renderer/(things|features|app|editor|workers)/',
+        pathNot: '^renderer/things/($1/|[^/]+/index\\.ts$)',
+      },
+    ),
+    layer(
       'blocks-know-no-feature',
-      'A block may import components, api, editor, workers and shared: pass what a feature knows in as props.',
+      'A block may import components, api, editor, workers and shared: pass what a thing or a feature knows in as props.',
       { path: '^renderer/blocks/', pathNot: test },
-      { path: '^renderer/(features|app)/' },
+      { path: '^renderer/(things|features|app)/' },
     ),
     layer(
       'components-have-no-access',
-      'Components get what they show as props: no api, features or app.',
+      'Components get what they show as props: no api, things, features or app.',
       { path: '^renderer/components/', pathNot: test },
-      { path: '^renderer/(api|blocks|features|app|workers)/' },
+      { path: '^renderer/(api|blocks|things|features|app|workers)/' },
     ),
     layer(
       'service-imports',

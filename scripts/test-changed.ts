@@ -25,6 +25,7 @@ const journeys: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/drafts': ['first-light'],
   'renderer/app': ['accessibility', 'first-light', 'keys', 'host'],
   'renderer/editor': ['files', 'snippets', 'trust'],
+  'renderer/things': ['admin', 'branches', 'jobs', 'merge-requests'],
   'renderer/blocks': ['branches', 'files', 'merge-requests'],
   'electron/accounts': ['accounts'],
   'electron/vault': ['accounts'],

@@ -1,4 +1,5 @@
 /** Every screen of the app, once: routes, sidebar, breadcrumb, commands, keys, the Go menu and the deep links derive from it. */
+import { shortRef } from './commit-id.ts';
 import { administrationScreens } from './screens/administration.ts';
 import { fillRoute, isNumberPart, readRoute, type NamesOf } from './screens/fill-route.ts';
 import { ownScreens } from './screens/own.ts';
@@ -49,12 +50,9 @@ export const numberParts = (id: ScreenId): readonly string[] =>
     .path.split('/')
     .flatMap((part) => (part.startsWith(':') && isNumberPart(part.slice(1)) ? [part.slice(1)] : []));
 
-/** A whole commit id in its short form. */
-const short = (part: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(part) ? part.slice(0, 8) : part);
-
 /** A screen's title with the parts of its route filled in. */
 export const screenTitle = (id: ScreenId, params: Readonly<Record<string, string | undefined>>): string =>
-  t(screenOf(id).title).replace(/:(\w+)/g, (_, name: string) => short(params[name] ?? ''));
+  t(screenOf(id).title).replace(/:(\w+)/g, (_, name: string) => shortRef(params[name] ?? ''));
 
 /** The screens that a command, a key and the Go menu lead to: those of the sidebar, and those with a key. */
 export const screensToGo: readonly ScreenId[] = screenIds.filter((id) => {

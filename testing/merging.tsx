@@ -22,7 +22,7 @@ export const drawnNow = async (service: TestService, ...iids: readonly number[])
 export const offeredMerge = async (): Promise<HTMLElement> =>
   waitFor(() => {
     const button = screen.getByRole('button', {
-      name: /^(?:Merge [0-9a-f]{7}(?: now)?|Set [0-9a-f]{7} to auto-merge)$/,
+      name: /^(?:Merge [0-9a-f]{8}(?: now)?|Set [0-9a-f]{8} to auto-merge)$/,
     });
     if ((button as HTMLButtonElement).disabled) throw new Error('The merge is not offered.');
     return button;
@@ -34,7 +34,7 @@ const mergeDialog = async (): Promise<ReturnType<typeof within>> =>
 
 /** Confirms the merge in the open dialog. */
 export const confirmMerge = async (user: UserEvent): Promise<void> => {
-  await user.click((await mergeDialog()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / }));
+  await user.click((await mergeDialog()).getByRole('button', { name: /^(Merge|Set) [0-9a-f]{8} / }));
 };
 
 /** Both steps. */

@@ -20,7 +20,7 @@ export const mergeBox = (page: Page) => page.getByRole('region', { name: text('m
 /** The button of the box that opens the question; it names a head. */
 export const mergeButton = (page: Page, head = '') =>
   mergeBox(page).getByRole('button', {
-    name: new RegExp(`^(?:Merge|Set) ${head === '' ? '[0-9a-f]{7}' : head.slice(0, 7)}`),
+    name: new RegExp(`^(?:Merge|Set) ${head === '' ? '[0-9a-f]{8}' : head.slice(0, 8)}`),
   });
 
 /** Runs in the page: scrolls its list of lines on by less than a view, from the end to the beginning; answers how many files are left to see. */
@@ -59,7 +59,7 @@ export const readChanges = async (
 export const confirmMerge = async (page: Page): Promise<void> => {
   await page
     .getByRole('dialog', { name: /^Merge !/ })
-    .getByRole('button', { name: /^(Merge|Set) [0-9a-f]{7} / })
+    .getByRole('button', { name: /^(Merge|Set) [0-9a-f]{8} / })
     .click();
 };
 

@@ -1,7 +1,15 @@
 /** What a server refused for want of a right: remembered while the window is open, so that it is offered no more (behaviour page, "Rights"). */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useIsSignedIn } from './signed-in.ts';
+import { useIsSignedIn } from './account.ts';
+
+/** A right by its name and by what it holds for, such as a project; without a scope it holds for the whole account. */
+export interface Right {
+  readonly right: string;
+  readonly scope?: number | string | undefined;
+}
+
+const nameOf = ({ right, scope = '' }: Right): string => `${right} in ${String(scope)}`;
 
 interface Memory {
   /** Replaced, never mutated, so that React sees the change. */
@@ -18,16 +26,16 @@ const memoryOf = (client: QueryClient): Memory => {
   return memory;
 };
 
-const rememberIn = (memory: Memory, right: string): void => {
-  memory.refused = new Set(memory.refused).add(right);
+const rememberIn = (memory: Memory, right: Right): void => {
+  memory.refused = new Set(memory.refused).add(nameOf(right));
   for (const listener of memory.listeners) listener();
 };
 
 /** What was refused in this window; without a token, every right is missing. */
 export interface Refusals {
   readonly isEmpty: boolean;
-  readonly has: (right: string) => boolean;
-  readonly remember: (right: string) => void;
+  readonly has: (right: Right) => boolean;
+  readonly remember: (right: Right) => void;
 }
 
 /** Follows everything that was refused. */
@@ -43,7 +51,7 @@ export const useRefusals = (): Refusals => {
   );
   return {
     isEmpty: refused.size === 0,
-    has: (right) => !isSignedIn || refused.has(right),
+    has: (right) => !isSignedIn || refused.has(nameOf(right)),
     remember: (right) => rememberIn(memory, right),
   };
 };
@@ -54,8 +62,8 @@ export interface Refusal {
   readonly remember: () => void;
 }
 
-/** Follows one right: `mergeRequests.merge in 1`. */
-export const useRefusal = (right: string): Refusal => {
+/** Follows one right. */
+export const useRefusal = (right: Right): Refusal => {
   const { has, remember } = useRefusals();
   return { isRefused: has(right), remember: () => remember(right) };
 };

@@ -95,7 +95,11 @@ it('what is on screen is read again, and a reading that fails is reported to the
 it('a right that was refused is refused in the whole window, and in no other', async () => {
   const { wrapper } = installChannels({ 'accounts:current': () => null as never });
   const { result } = renderHook(
-    () => ({ all: useRefusals(), one: useRefusal('merge in 1'), other: useRefusal('merge in 2') }),
+    () => ({
+      all: useRefusals(),
+      one: useRefusal({ right: 'merge', scope: 1 }),
+      other: useRefusal({ right: 'merge', scope: 2 }),
+    }),
     { wrapper },
   );
   await settle();
@@ -106,19 +110,19 @@ it('a right that was refused is refused in the whole window, and in no other', a
     one: { isRefused: true },
     other: { isRefused: false },
   });
-  act(() => result.current.all.remember('merge in 2'));
-  expect([result.current.one.isRefused, result.current.other.isRefused, result.current.all.has('merge in 3')]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  act(() => result.current.all.remember({ right: 'merge', scope: 2 }));
+  expect([
+    result.current.one.isRefused,
+    result.current.other.isRefused,
+    result.current.all.has({ right: 'merge', scope: 3 }),
+  ]).toEqual([true, true, false]);
   const next = installChannels({ 'accounts:current': () => null as never });
   expect(renderHook(() => useRefusals(), { wrapper: next.wrapper }).result.current.isEmpty).toBe(true);
 });
 
 it('without a token every right is missing', async () => {
   const { wrapper } = installChannels({ 'accounts:current': () => ({ token_home: 'none' }) as never });
-  const { result } = renderHook(() => useRefusal('merge in 1'), { wrapper });
+  const { result } = renderHook(() => useRefusal({ right: 'merge', scope: 1 }), { wrapper });
   expect(result.current.isRefused).toBe(false);
   await settle();
   expect(result.current.isRefused).toBe(true);

@@ -1,12 +1,12 @@
 /** What the texts of a repository's files need: relative links lead to other files, relative pictures are the repository's own. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { ask, bridgeQuery } from '../api/bridge.ts';
+import { useAccount } from '../api/account.ts';
+import { ask } from '../api/bridge.ts';
 import { folderOf } from '../blocks/file-tree/tree-entry.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
-import { fileRoute, type FileLocation } from '../features/files/model/file-route.ts';
+import { fileRoute, type FileLocation } from '../things/file/file-route.ts';
 import { linkedFile, textBase } from '../features/files/model/repository-link.ts';
 import { routeOfLink } from '../../shared/links/link-routes.ts';
 import { openSecondWindow } from './second-window.ts';
@@ -29,7 +29,7 @@ export const FileTexts = ({
   readonly children: ReactNode;
 }) => {
   const navigate = useNavigate();
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const baseUrl = useAccount()?.base_url ?? null;
   const [paintCode] = useState(createCodePainter);
   const [picture, setPicture] = useState<string | null>(null);
   const { project, ref, path } = location;

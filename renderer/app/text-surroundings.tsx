@@ -1,9 +1,9 @@
 /** What texts of a project need: where their links and references lead, and how their code is coloured. */
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { routeTo } from '../../shared/screens.ts';
-import { ask, bridgeQuery } from '../api/bridge.ts';
+import { useAccount } from '../api/account.ts';
+import { ask } from '../api/bridge.ts';
 import type { ReferenceResolver } from '../components/markdown/references.ts';
 import { MarkdownContext, type MarkdownSurroundings } from '../components/markdown/surroundings.ts';
 import { createCodePainter } from '../editor/code-painter.ts';
@@ -38,8 +38,7 @@ const resolverOf = (webUrl: string, way: string, baseUrl: string | null): Refere
 
 const useSurroundings = (owner: TextOwner, onImage: (url: string) => void): MarkdownSurroundings => {
   const navigate = useNavigate();
-  const { base_url: baseUrl = null, is_admin: isAdmin = false } =
-    useQuery(bridgeQuery('accounts:current', undefined)).data ?? {};
+  const { base_url: baseUrl = null, is_admin: isAdmin = false } = useAccount() ?? {};
   const [paintCode] = useState(createCodePainter);
   const { project_id: id, web_url: address } = owner;
   return useMemo(() => {

@@ -1,7 +1,7 @@
 /** Gallery: what history is drawn with: commits by day, a ref in a bar, bars that count. */
 import { useState } from 'react';
-import { commitColumns, commitKey } from '../blocks/commit-list/commit-columns.tsx';
-import { commitGroups } from '../blocks/commit-list/commit-days.ts';
+import { commitColumns, commitKey } from '../things/commit/commit-columns.tsx';
+import { commitGroups } from '../things/commit/commit-days.ts';
 import { Grid } from '../blocks/grid/grid.tsx';
 import { PickField } from '../blocks/picker/pick-field.tsx';
 import { BarPlot } from '../blocks/plot/bar-plot.tsx';

@@ -34,8 +34,18 @@ export const plantedImports: readonly PlantedImport[] = [
   one('renderer-no-node', 'renderer/c.ts', 'node:fs'),
   one('features-never-meet', 'renderer/features/one/a.ts', '../two/b.ts', 'renderer/features/two/b.ts'),
   one('features-never-meet', 'renderer/features/one/c.ts', '../../app/shell.ts', 'renderer/app/shell.ts'),
+  one('things-meet-at-their-index', 'renderer/things/one/a.ts', '../two/b.ts', 'renderer/things/two/b.ts'),
+  one(
+    'things-meet-at-their-index',
+    'renderer/things/one/c.ts',
+    '../../features/one/e.ts',
+    'renderer/features/one/e.ts',
+  ),
+  one('things-meet-at-their-index', 'renderer/things/one/d.ts', '../../workers/a.ts', 'renderer/workers/a.ts'),
   one('blocks-know-no-feature', 'renderer/blocks/a.ts', '../features/one/d.ts', 'renderer/features/one/d.ts'),
   one('blocks-know-no-feature', 'renderer/blocks/b.ts', '../app/shell.ts', 'renderer/app/shell.ts'),
+  one('blocks-know-no-feature', 'renderer/blocks/d.ts', '../things/one/e.ts', 'renderer/things/one/e.ts'),
+  one('components-have-no-access', 'renderer/components/c.ts', '../things/one/f.ts', 'renderer/things/one/f.ts'),
   one('components-have-no-access', 'renderer/components/b.ts', '../blocks/c.ts', 'renderer/blocks/c.ts'),
   one('components-have-no-access', 'renderer/components/a.ts', '../api/client.ts', 'renderer/api/client.ts'),
   one('service-imports', 'service/a.ts', '../electron/secret.ts', 'electron/secret.ts'),
@@ -51,6 +61,14 @@ export const plantedImports: readonly PlantedImport[] = [
     files: {
       'shared/left.ts': "import { right } from './right.ts';\nexport const left = () => right;\n",
       'shared/right.ts': "import { left } from './left.ts';\nexport const right = () => left;\n",
+    },
+  },
+  {
+    rule: 'no-circular',
+    at: 'renderer/things/four/index.ts',
+    files: {
+      'renderer/things/three/index.ts': "import { four } from '../four/index.ts';\nexport const three = () => four;\n",
+      'renderer/things/four/index.ts': "import { three } from '../three/index.ts';\nexport const four = () => three;\n",
     },
   },
 ];

@@ -23,9 +23,9 @@ import {
   mergeRequestKey,
   mergeRequestPath,
   type MergeRequestItem,
-} from '../../../renderer/features/merge-requests/model/merge-request.ts';
-import { userColumns } from '../../../renderer/features/users/components/users-columns.tsx';
-import { userPath, type User } from '../../../renderer/features/users/model/user.ts';
+} from '../../../renderer/things/merge-request/merge-request.ts';
+import { userColumns } from '../../../renderer/things/user/user-columns.tsx';
+import { userPath, type User } from '../../../renderer/things/user/user.ts';
 import { typeInto } from '../../page/type-into.ts';
 import type { ListName, Rows, Subject } from './subject.ts';
 

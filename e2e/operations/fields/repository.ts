@@ -83,7 +83,7 @@ export const repositoryKinds: readonly Kind[] = [
     },
     {
       id: itself,
-      short_id: { left: 'The first seven characters of its id stand there, as git writes it.' },
+      short_id: { left: 'The first eight characters of its id stand there.' },
       title: itself,
       message: firstLine,
       author_name: itself,

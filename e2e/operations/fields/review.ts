@@ -68,7 +68,7 @@ export const reviewKinds: readonly Kind[] = [
       merge_when_pipeline_succeeds: { at: request(7), line: words(true, text('merging.automatic')) },
       merge_status: { at: request(2), line: words('cannot_be_merged', text('merging.conflicts')) },
       sha: itself,
-      merge_commit_sha: { at: request(1), line: (sha: string) => ` as ${sha.slice(0, 7)}.` },
+      merge_commit_sha: { at: request(1), line: (sha: string) => ` as ${sha.slice(0, 8)}.` },
       user_notes_count: { left: 'The comments themselves stand there; lists show the number.' },
       should_remove_source_branch: { left: 'It ticks the same box as force_remove_source_branch.' },
       force_remove_source_branch: words(true, 'Delete source branch windows-by-bisection: checked'),
@@ -182,8 +182,8 @@ export const reviewKinds: readonly Kind[] = [
     },
   ),
   kind('issue of another tracker', [externalIssueSchema], request(5), {
-    id: { left: 'The local service has no other tracker (renderer/features/merge-requests/model/closed-issue.ts).' },
-    title: { left: 'The local service has no other tracker (renderer/features/merge-requests/model/closed-issue.ts).' },
+    id: { left: 'The local service has no other tracker (renderer/things/issue/closed-issue.ts).' },
+    title: { left: 'The local service has no other tracker (renderer/things/issue/closed-issue.ts).' },
   }),
   kind(
     'snippet',

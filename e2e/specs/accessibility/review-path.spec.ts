@@ -76,7 +76,7 @@ test(
     await page.keyboard.press('Tab');
     await seenFocus(page, 'the first answer to the question');
     await page.keyboard.press('Tab');
-    expect(await seenFocus(page, 'the second answer to the question')).toMatch(/Merge [0-9a-f]{7} into main/);
+    expect(await seenFocus(page, 'the second answer to the question')).toMatch(/Merge [0-9a-f]{8} into main/);
     await page.keyboard.press('Enter');
     await expect(
       page

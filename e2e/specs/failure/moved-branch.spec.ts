@@ -54,7 +54,7 @@ test(
     await expect(tree.getByText('windows.ts')).toHaveCount(0);
     await seeAll(page);
     await page.getByRole('link', { name: textStart('routes.overview') }).click();
-    await expect(box.getByText(`since your review of ${read.slice(0, 7)}`)).toBeVisible();
+    await expect(box.getByText(`since your review of ${read.slice(0, 8)}`)).toBeVisible();
     await expect(mergeButton(page, head)).toBeEnabled();
     await mergeRead(page);
     await expect(box.getByText(text('components.state_merged'), { exact: true })).toBeVisible();
@@ -131,7 +131,7 @@ test('R16 what was never read is merged only when that was agreed to, and then t
   await agree.check();
   await mergeButton(page, read).click();
   const head = push(repository, mergeable.branch, ['Nobody agreed to this']);
-  await expect(page.getByText(text('merging.unread_warning', { head: read.slice(0, 7) }))).toBeVisible();
+  await expect(page.getByText(text('merging.unread_warning', { head: read.slice(0, 8) }))).toBeVisible();
   await confirmMerge(page);
   await expect(mergeBox(page).getByText(text('merging.has_moved'))).toBeVisible();
   expect(git(repository, 'rev-parse', 'main')).toBe(main);

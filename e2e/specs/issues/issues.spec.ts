@@ -31,7 +31,7 @@ test(
       await expect(page).toHaveURL(/#\/p\/1\/merge_requests/);
       // An issue has no head, though a merge request of its number was read.
       await goTo(page, '/p/1/merge_requests/1');
-      const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{7}$/);
+      const head = page.getByRole('contentinfo').getByText(/^head [0-9a-f]{8}$/);
       await expect(head).toBeVisible();
       await goTo(page, '/p/1/issues/1');
       await expect(page.getByText('Seen at springs on the outer bar.')).toBeVisible();

@@ -75,7 +75,7 @@ test(
 
       await requestRow(page, mergeable.iid).focus();
       await expect(preview.getByRole('heading', { name: textPattern('merge_requests.since_looked') })).toContainText(
-        before.slice(0, 7),
+        before.slice(0, 8),
       );
       await expect(preview.getByText('Halve the search')).toBeVisible();
       await expect(preview.getByText(text('merge_requests.changed_files', { count: 2 }))).toBeVisible();

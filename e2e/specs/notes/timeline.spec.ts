@@ -59,7 +59,7 @@ test('a commit that is pushed while the list of commits is open appears by itsel
       .count();
     const head = pushAs(setup, 'developer', 'Pushed while it is open');
     await expect(page.getByRole('row').filter({ hasText: 'Pushed while it is open' })).toBeVisible({ timeout: 60_000 });
-    await expect(page.getByRole('row').filter({ hasText: head.slice(0, 7) })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: head.slice(0, 8) })).toBeVisible();
     expect(
       await page
         .getByRole('row')

@@ -50,7 +50,7 @@ test(
       await goTo(page, '/auto-merges');
       await expect(
         list.getByText(
-          text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 7), to: after.slice(0, 7) }),
+          text('merge_requests.moved_from_to', { what: 'main', from: before.slice(0, 8), to: after.slice(0, 8) }),
         ),
       ).toBeVisible();
       await page

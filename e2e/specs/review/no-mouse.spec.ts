@@ -121,7 +121,7 @@ test(
       await expect(page.getByRole('button', { name: /^Merge [0-9a-f]{7,}/ })).toBeEnabled();
       await page.keyboard.press('ControlOrMeta+Shift+Enter');
       await expect(page.getByRole('dialog', { name: /^Merge !/ })).toBeVisible();
-      await tabTo(page, /^Merge [0-9a-f]{7} into main/);
+      await tabTo(page, /^Merge [0-9a-f]{8} into main/);
       await page.keyboard.press('Enter');
       await expect(
         page

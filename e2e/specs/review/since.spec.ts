@@ -126,7 +126,7 @@ test(
     await seeAll(window);
     // What was drawn is what is merged.
     await window.getByRole('link', { name: textStart('merge_requests.overview') }).click();
-    await expect(mergeBox(window).getByText(`since your review of ${read.slice(0, 7)}`)).toBeVisible();
+    await expect(mergeBox(window).getByText(`since your review of ${read.slice(0, 8)}`)).toBeVisible();
     await expect(mergeButton(window, head)).toBeEnabled();
 
     await window.getByRole('link', { name: textStart('review.changes') }).click();

@@ -48,7 +48,7 @@ test('threads that are not resolved keep the merge from being offered', async ({
     await openMergeable(page);
     await expect(mergeBox(page).getByText(appText('merging.held'))).toBeVisible();
     await expect(mergeBox(page).getByText(/threads in it are not resolved/)).toBeVisible();
-    await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{7}/ })).toBeDisabled();
+    await expect(mergeBox(page).getByRole('button', { name: /^Merge [0-9a-f]{8}/ })).toBeDisabled();
   });
 });
 

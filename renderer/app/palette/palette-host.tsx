@@ -1,6 +1,7 @@
 /** Opens the palette, gathers what it offers, and does what was chosen once it is closed and the focus is back. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { useAccount } from '../../api/account.ts';
 import { ask, bridgeQuery } from '../../api/bridge.ts';
 import { answersAbout } from '../../api/queries.ts';
 import { useCommand } from '../../components/context/commands.tsx';
@@ -20,7 +21,7 @@ const useOffer = (only: string | null): Offer => {
   const client = useQueryClient();
   const { project = null } = useParams();
   const { pathname } = useLocation();
-  const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const account = useAccount() ?? null;
   const accounts = useQuery(bridgeQuery('accounts:list', undefined)).data ?? [];
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data ?? [];
   const commands = useOfferedCommands();

@@ -7,7 +7,6 @@ import { useProject, useRouteNumber } from '../../components/context/route-param
 import { MarkdownContext, type MarkdownSurroundings } from '../../components/markdown/surroundings.ts';
 import { createCodePainter } from '../../editor/code-painter.ts';
 import { ArtifactsScreen } from '../../features/artifacts/components/artifacts-screen.tsx';
-import { JobChip } from '../../features/jobs/components/job/job-chip.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { t } from '../../texts/t.ts';
 
@@ -32,5 +31,5 @@ export const ArtifactsRoute = () => {
   const job = useRouteNumber('job');
   const { data } = useQuery(query('jobs.get', { params: { id, job_id: job } }));
   useWindowTitle(t('routes.artifacts_of', { name: data?.name ?? t('routes.job_word'), id: String(job) }));
-  return <ArtifactsScreen Mark={JobChip} Texts={ArchiveTexts} />;
+  return <ArtifactsScreen Texts={ArchiveTexts} />;
 };

@@ -1,11 +1,10 @@
 /** `p/:project/tree/:ref/*path`: a file or folder of a repository, and what its texts need. */
-import { useQuery } from '@tanstack/react-query';
-import { bridgeQuery } from '../../api/bridge.ts';
+import { useAccount } from '../../api/account.ts';
 import { printLines, type LineRange } from '../../blocks/code-view/line-range.ts';
 import { nameOf } from '../../blocks/file-tree/tree-entry.ts';
 import { FileOpening } from '../../features/clones/components/file-opening.tsx';
 import { FilesScreen, useFileLocation } from '../../features/files/components/files-screen.tsx';
-import { refLabel } from '../../features/files/model/file-route.ts';
+import { refLabel } from '../../things/file/file-route.ts';
 import { FileTexts } from '../file-texts.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { useProjectName } from '../shell/projects/project-names.ts';
@@ -18,7 +17,7 @@ const fragmentOf = (lines: LineRange | null): string => (lines === null ? '' : `
 export const FilesRoute = () => {
   const { project, ref, path } = useFileLocation();
   const name = useProjectName(String(project));
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const baseUrl = useAccount()?.base_url ?? null;
   useWindowTitle(path === '' ? t('routes.files_at', { ref: refLabel(ref) }) : nameOf(path));
   const webAddressOf = (commit: string, of: string, lines: LineRange | null): string | null => {
     if (baseUrl === null || name === null) return null;

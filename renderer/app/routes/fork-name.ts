@@ -1,8 +1,7 @@
 /** What the fork is called that a merge request comes from. */
 import { useQuery } from '@tanstack/react-query';
 import { bridgeQuery } from '../../api/bridge.ts';
-import { isFromFork } from '../../features/merge-requests/model/fork.ts';
-import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { isFromFork, type MergeRequest } from '../../things/merge-request/merge-request.ts';
 import { useProjectName } from '../shell/projects/project-names.ts';
 import { t } from '../../texts/t.ts';
 

@@ -10,8 +10,8 @@ import { MergeRequestHeader } from '../../features/merge-requests/components/pag
 import { PageActions } from '../../features/merge-requests/components/page/page-actions.tsx';
 import { useActing } from '../../features/merge-requests/hooks/use-acting.ts';
 import { useKeepOpened } from '../../features/merge-requests/hooks/use-unread.ts';
-import { commitList } from '../../features/merge-requests/model/commit-list.ts';
-import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import { commitList } from '../../things/merge-request/commit-list.ts';
+import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { t } from '../../texts/t.ts';
 import { useForkName } from './fork-name.ts';

@@ -1,8 +1,8 @@
 /** The first tab of the profile: everything that the server says of the account. */
 import { useOutletContext } from 'react-router';
-import { UserProfile } from '../../features/users/components/user-profile.tsx';
-import type { ProfileContext } from './profile-context.ts';
-import { asUser } from './profile-user.ts';
+import { asUser } from '../../things/user/me.ts';
+import { UserProfile } from '../../things/user/user-profile.tsx';
+import type { ProfileContext } from './profile-route.tsx';
 
 /** The route's element. */
 export const ProfileAccountRoute = () => <UserProfile user={asUser(useOutletContext<ProfileContext>().user)} />;

@@ -1,7 +1,7 @@
 /** `profile/keys`: one's own keys and emails. */
 import { useOutletContext } from 'react-router';
 import { KeysScreen } from '../../features/keys/components/keys-screen.tsx';
-import type { ProfileContext } from './profile-context.ts';
+import type { ProfileContext } from './profile-route.tsx';
 
 /** The route's element. */
 export const ProfileKeysRoute = () => {

@@ -6,10 +6,13 @@ import { query } from '../../api/queries.ts';
 import { FailureState } from '../../components/feedback/failure-state.tsx';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
 import { ProfilePage } from '../../features/profile/components/profile-page.tsx';
-import { UserFlags, UserStateBadge } from '../../features/users/components/user-badges.tsx';
 import { t } from '../../texts/t.ts';
-import type { ProfileContext } from './profile-context.ts';
-import { asUser } from './profile-user.ts';
+import type { Me } from '../../things/user/me.ts';
+
+/** What the tabs take by `useOutletContext`. */
+export interface ProfileContext {
+  readonly user: Me;
+}
 
 /** The route's element. */
 export const ProfileRoute = () => {
@@ -17,14 +20,8 @@ export const ProfileRoute = () => {
   if (user.isLoadingError)
     return <FailureState isScreen failure={failureOf(user.error)} onRetry={() => void user.refetch()} />;
   if (user.isPending) return <SkeletonThing label={t('routes.reading_account')} title={t('routes.profile')} />;
-  const signs = (
-    <>
-      <UserStateBadge state={user.data.state} />
-      <UserFlags user={asUser(user.data)} />
-    </>
-  );
   return (
-    <ProfilePage user={user.data} signs={signs}>
+    <ProfilePage user={user.data}>
       <Outlet context={{ user: user.data } satisfies ProfileContext} />
     </ProfilePage>
   );

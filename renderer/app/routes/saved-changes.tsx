@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { fullTimeText } from '../../components/text/age-text.ts';
 import { useNow } from '../../components/text/clock.tsx';
-import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
 
 const SaveChangesDialog = lazy(async () => ({
   default: (await import('../../features/review/printing/save-changes-dialog.tsx')).SaveChangesDialog,

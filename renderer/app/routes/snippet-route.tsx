@@ -17,7 +17,7 @@ import { DeleteSnippet } from '../../features/snippets/components/delete-snippet
 import { SnippetFacts } from '../../features/snippets/components/snippet-facts.tsx';
 import { SnippetHead } from '../../features/snippets/components/snippet-head.tsx';
 import { SnippetText } from '../../features/snippets/components/snippet-text.tsx';
-import { changeRightOf, editRoute, type Snippet } from '../../features/snippets/model/snippet.ts';
+import { changeRight, editRoute, type Snippet } from '../../features/snippets/model/snippet.ts';
 import { useProjectAddress } from '../project-address.ts';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { TextSurroundings } from '../text-surroundings.tsx';
@@ -42,8 +42,8 @@ const SnippetPage = ({ project, snippet }: { readonly project: number | string; 
   const refusals = useRefusals();
   const text = useQuery(query('snippets.raw', { params: { id: project, snippet_id: snippet.id } })).data;
   const edit = (): void => void navigate(editRoute(project, snippet.id));
-  const mayEdit = !refusals.has(changeRightOf('snippets.update', project, snippet));
-  const mayDelete = !refusals.has(changeRightOf('snippets.delete', project, snippet));
+  const mayEdit = !refusals.has(changeRight('snippets.update', project, snippet));
+  const mayDelete = !refusals.has(changeRight('snippets.delete', project, snippet));
   useCommand('snippet.edit', edit, mayEdit);
   useCommand('snippet.delete', () => setDeleting(true), mayDelete);
   useCommand(

@@ -1,7 +1,7 @@
 /** The comments on lines and files of a merge request, as its changes show them: the review draws the lines, the notes what hangs below them. */
 import { useMemo, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsSignedIn } from '../../api/signed-in.ts';
+import { useIsSignedIn } from '../../api/account.ts';
 import { useCommand } from '../../components/context/commands.tsx';
 import { focusIfLost } from '../../components/layout/focus-if-lost.ts';
 import { ReviewPanel } from '../../features/notes/components/batch/review-panel.tsx';
@@ -9,14 +9,14 @@ import { CommentCounts } from '../../features/notes/components/lines/comment-cou
 import { LineItem } from '../../features/notes/components/lines/line-item.tsx';
 import { NoteDetails } from '../../features/notes/components/note-details.tsx';
 import { quoteInto } from '../../features/notes/hooks/quote-into.ts';
-import { useIsOwn } from '../../features/notes/hooks/use-me.ts';
 import { useLineComments } from '../../features/notes/hooks/use-line-comments.ts';
 import { useResolving } from '../../features/notes/hooks/use-resolving.ts';
 import { lineKey, markOf } from '../../features/notes/model/line-draft.ts';
 import { writtenAt } from '../../features/notes/model/line-items.ts';
 import type { Note } from '../../features/notes/model/note.ts';
-import type { MergeRequest } from '../../features/merge-requests/model/merge-request.ts';
+import type { MergeRequest } from '../../things/merge-request/merge-request.ts';
 import type { LineComments } from '../../features/review/model/line-comments.ts';
+import { useIsMe } from '../../things/user/me.ts';
 
 /** What the route of the changes needs. */
 export interface ChangesComments {
@@ -31,7 +31,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
   const state = useLineComments(target);
   const { entries, editors, folds, onServer } = state;
   const resolving = useResolving(target, onServer.threads, folds);
-  const isOwn = useIsOwn();
+  const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const [parameters] = useSearchParams();
   const [isReviewing, setReviewing] = useState(false);
@@ -49,7 +49,7 @@ export const useChangesComments = (item: MergeRequest): ChangesComments => {
     editors.open(entry.key, written.lines);
     void quoteInto(written.about, note);
   };
-  const surroundings = { target, title, address, isOwn, onQuote: quote, onDetails: setDetailed };
+  const surroundings = { target, title, address, isMe, onQuote: quote, onDetails: setDetailed };
   return {
     comments: {
       items: entries,

@@ -9,11 +9,15 @@ import { useRouteNumber } from '../../components/context/route-params.ts';
 import { SkeletonThing } from '../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../components/text/visible-text.ts';
 import { UserPage } from '../../features/users/components/user-page.tsx';
-import { nameOf } from '../../features/users/model/user.ts';
+import { nameOf, type User } from '../../things/user/user.ts';
 import { useWindowMemory } from '../screens/window-memory.tsx';
 import { useWindowTitle } from '../screens/window-title.ts';
 import { t } from '../../texts/t.ts';
-import type { UserContext } from './user-context.ts';
+
+/** What the tabs take by `useOutletContext`. */
+export interface UserContext {
+  readonly user: User;
+}
 
 const Page = ({ id }: { readonly id: number }) => {
   const navigate = useNavigate();

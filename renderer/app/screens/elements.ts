@@ -94,9 +94,13 @@ export const screenElements: Readonly<Record<ScreenId, ScreenElement>> = {
   'new-bulk-run': {
     load: async () => (await import('../../features/users/components/new-bulk-run-screen.tsx')).NewBulkRunScreen,
   },
-  'bulk-run': { load: async () => (await import('../routes/bulk-run-route.tsx')).BulkRunRoute },
+  'bulk-run': {
+    load: async () => (await import('../../features/bulk/components/bulk-run-screen.tsx')).BulkRunScreen,
+  },
   journal: {
     load: async () => (await import('../../features/journal/components/journal-screen.tsx')).JournalScreen,
   },
-  'key-lookup': { load: async () => (await import('../routes/key-lookup-route.tsx')).KeyLookupRoute },
+  'key-lookup': {
+    load: async () => (await import('../../features/keys/components/key-lookup-screen.tsx')).KeyLookupScreen,
+  },
 };

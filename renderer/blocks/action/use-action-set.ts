@@ -6,7 +6,7 @@ import type { CallId } from '../../../shared/api/registry.ts';
 import { failureOf } from '../../api/call-error.ts';
 import { outageOf } from '../../api/outage.ts';
 import { markStale, markStaleAfter } from '../../api/queries.ts';
-import { useRefusals } from '../../api/refusals.ts';
+import { useRefusals, type Right } from '../../api/refusals.ts';
 import { useConnectionStatus } from '../../api/connection.ts';
 import { useContract } from '../../api/use-contract.ts';
 import { t } from '../../texts/t.ts';
@@ -25,8 +25,8 @@ export interface ActionStep<Key> {
    * was read again. No server of this API refuses such a change.
    */
   readonly isOvertaken?: () => Promise<boolean>;
-  /** What a missing right holds for, such as `branches.delete in 1`; several actions may share one. */
-  readonly right: string;
+  /** Several actions may share one. */
+  readonly right: Right;
   /** False where it is known without asking that the right is missing. */
   readonly isAllowed?: boolean;
   /** What is said of a success; `hasChanged` is false where it was so already. Null: the screen shows it. */

@@ -48,9 +48,6 @@ export interface Action<Id extends CallId> {
   readonly dismiss: () => void;
 }
 
-/** Name under which a missing right is remembered. */
-export const rightOf = (right: string, scope: number | string = ''): string => `${right} in ${String(scope)}`;
-
 export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>): Action<Id> => {
   const { labels, scope, right = id, isAllowed, success, before, isOvertaken, check } = options;
   const { onDone, onFailed, stale } = options;
@@ -60,7 +57,7 @@ export const useAction = <Id extends CallId>(id: Id, options: ActionOptions<Id>)
     operation: id,
     labels,
     isDoneWhenGone,
-    right: rightOf(right, scope),
+    right: { right, scope },
     send: async (): Promise<unknown> => {
       const given = input as InputOf<Id>;
       return (await call(id, (await before?.(given)) ?? given)).answer;

@@ -1,5 +1,5 @@
 /** What is said beside a control that is not offered: who may, or that signing in is needed. */
-import { useIsSignedIn } from '../../api/signed-in.ts';
+import { useIsSignedIn } from '../../api/account.ts';
 import { t } from '../../texts/t.ts';
 import { refusedWords, type ActionLabels } from './action-labels.ts';
 

@@ -13,7 +13,7 @@ import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'reac
 import { ChevronRight } from 'lucide-react';
 import type { OperationId } from '../../../shared/api/registry.ts';
 import type { DraftAbout, DraftView } from '../../api/draft-store.ts';
-import { useIsSignedIn } from '../../api/signed-in.ts';
+import { useIsSignedIn } from '../../api/account.ts';
 import { useDraft } from '../../api/use-draft.ts';
 import { TypedTextContext, type ReportTyped } from '../../components/context/typed-text.ts';
 import { Button } from '../../components/controls/button.tsx';

@@ -33,7 +33,7 @@ const open = (iid: number, between?: Between): OpenApp =>
   (app = openApp(service, `/p/1/merge_requests/${String(iid)}`, { drawn, ...(between && { between }) }));
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: text('merging.merge') }));
-const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
+const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{8}$/ });
 
 const setJobs = (status: string, most = 100): number =>
   service.inDatabase(
@@ -48,7 +48,7 @@ const setJobs = (status: string, most = 100): number =>
   );
 
 describe('what the box says', () => {
-  const isFilled = (): boolean => /primary/.test(screen.getByRole('button', { name: /^Merge [0-9a-f]{7}$/ }).className);
+  const isFilled = (): boolean => /primary/.test(screen.getByRole('button', { name: /^Merge [0-9a-f]{8}$/ }).className);
 
   it('names jobs that failed, and is neither green nor blue', async () => {
     expect(setJobs('failed', 1)).toBe(1);
@@ -190,7 +190,7 @@ describe('an open confirmation', () => {
     const { user, first, sent } = open(5);
     await user.click(await screen.findByRole('checkbox', { name: text('merging.when_passed') }));
     await user.click(await offeredMerge());
-    const head = (await readRequest(5)).sha.slice(0, 7);
+    const head = (await readRequest(5)).sha.slice(0, 8);
     const button = await named(text('merging.set_to_merge', { head }));
     setJobs('failed');
     await first.readAgain();
@@ -204,7 +204,7 @@ describe('an open confirmation', () => {
     const { user, first, sent } = open(5);
     await user.click(await offeredMerge());
     const button = await named(
-      text('merging.merge_into_target', { head: (await readRequest(5)).sha.slice(0, 7), target: 'main' }),
+      text('merging.merge_into_target', { head: (await readRequest(5)).sha.slice(0, 8), target: 'main' }),
     );
     await service.send('owner', 'PUT /projects/1/merge_requests/5', { body: { target_branch: 'release/1.x' } });
     await first.readAgain();

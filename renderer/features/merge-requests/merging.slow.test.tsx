@@ -53,7 +53,7 @@ const losing =
 
 const box = async (): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: text('merging.merge') }));
-const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{7}$/ });
+const mergeButton = async (): Promise<HTMLElement> => screen.findByRole('button', { name: /^Merge [0-9a-f]{8}$/ });
 
 /** Asks until it is noticed that nobody answers: a read that was under way may still have been answered. */
 const readUntilOffline = async (user: OpenApp['user']): Promise<void> =>
@@ -275,7 +275,7 @@ describe('a branch that moved', () => {
     await confirmMerge(user);
     expect(await screen.findByText(text('merging.rewritten'))).toBeTruthy();
     expect((await box()).getByText(new RegExp(text('merging.nothing_merged')))).toBeTruthy();
-    const name = text('merging.merge_head', { head: rewritten.slice(0, 7) });
+    const name = text('merging.merge_head', { head: rewritten.slice(0, 8) });
     const next = await screen.findByRole('button', { name });
     await waitFor(() => expect(next).toHaveProperty('disabled', true));
     expect((await readRequest(5)).state).toBe('opened');

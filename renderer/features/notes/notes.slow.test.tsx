@@ -3,7 +3,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TransportError } from '../../../electron/proxy/transport.ts';
-import { openApp, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
+import { people } from '../../../service/sample/people.ts';
+import { administrator, openApp, succeed, type Between, type OpenApp } from '../../../testing/app-harness.tsx';
 import { createTestService, type Sender, type TestService } from '../../../testing/service-fixture.ts';
 import { text as appText, textPattern, textStart } from '../../../testing/text.ts';
 
@@ -33,8 +34,12 @@ const write = async (sender: Sender, body: string): Promise<number> =>
 const bodies = async (): Promise<string[]> =>
   ((await (await service.send('owner', `GET ${path}?per_page=100`)).json()) as Written[]).map(({ body }) => body);
 
-const open = (between?: Between, sender: Sender = 'owner'): OpenApp =>
-  (app = openApp(service, route, { sender, ...(between && { between }) }));
+const open = (between?: Between, sender: 'owner' | 'reporter' = 'owner'): OpenApp =>
+  (app = openApp(service, route, {
+    sender,
+    answers: { 'accounts:current': () => succeed({ ...administrator, username: people[sender].username }) },
+    ...(between && { between }),
+  }));
 
 const noteWith = async (text: string): Promise<HTMLElement> => {
   const note = (await screen.findByText(text)).closest('article');

@@ -1,4 +1,5 @@
 /** What git's file modes mean, and what to say of a file whose mode is not that of plain text (see gitglossary and git-fast-import, "mode"). */
+import { shortSha } from '../../commit-id.ts';
 import type { ChangeFields } from './changed-file.ts';
 import type { SubmoduleCommits } from './submodule-commits.ts';
 
@@ -23,12 +24,10 @@ const nouns: Readonly<Record<Exclude<FileType, 'none'>, string>> = {
   other: 'file',
 };
 
-const short = (commit: string): string => commit.slice(0, 8);
-
 /** One side as it is: empty for a plain file. */
 const sideWords = (type: FileType, mode: string, commit: string): string => {
   if (type === 'none' || type === 'file') return '';
-  if (type === 'submodule') return commit === '' ? 'submodule' : `submodule at ${short(commit)}`;
+  if (type === 'submodule') return commit === '' ? 'submodule' : `submodule at ${shortSha(commit)}`;
   return type === 'other' ? `mode ${mode}` : nouns[type];
 };
 
@@ -50,14 +49,14 @@ export const modeWords = (
   if (new_file || old === 'none') return sideWords(now, b_mode, after);
   if (deleted_file || now === 'none') return sideWords(old, a_mode, before);
   if (old === 'submodule' && now === 'submodule')
-    return before === '' || after === '' ? 'submodule' : `submodule from ${short(before)} to ${short(after)}`;
+    return before === '' || after === '' ? 'submodule' : `submodule from ${shortSha(before)} to ${shortSha(after)}`;
   if (old === now && a_mode === b_mode) return sideWords(now, b_mode, after);
   if (old === 'file' && now === 'executable') return 'now executable';
   if (old === 'executable' && now === 'file') return 'no longer executable';
   if (old === now || old === 'other' || now === 'other') return `mode ${a_mode} to ${b_mode}`;
   const type = isRegular(old) && !isRegular(now) ? 'file' : nouns[old];
   const commit = now === 'submodule' ? after : before;
-  const at = commit === '' ? '' : ` at ${short(commit)}`;
+  const at = commit === '' ? '' : ` at ${shortSha(commit)}`;
   return now === 'submodule'
     ? `${withArticle(type)} became a submodule${at}`
     : `${withArticle(type)}${at} became ${withArticle(nouns[now])}`;

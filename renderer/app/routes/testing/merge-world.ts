@@ -151,7 +151,7 @@ export const openMergeWorld = (service: TestService) => {
       push(false);
       await here().readAgain();
     }
-    const yes = enabled(dialog, /^(Merge|Set) [0-9a-f]{7} /);
+    const yes = enabled(dialog, /^(Merge|Set) [0-9a-f]{8} /);
     // Pressed twice in one moment.
     if (yes)
       await act(async () => {
@@ -171,7 +171,7 @@ export const openMergeWorld = (service: TestService) => {
     merged = {
       head: second,
       unseen: changedBy(second).filter((file) => !seen.has(file)),
-      isAgreed: agreed.has(second.slice(0, 7)),
+      isAgreed: agreed.has(second.slice(0, 8)),
     };
   };
 
@@ -184,10 +184,10 @@ export const openMergeWorld = (service: TestService) => {
     );
     if (step.isUnread && unread) {
       await click(select(unread, 'input'));
-      agreed.add(/[0-9a-f]{7}$/.exec(unread.textContent)?.[0] ?? '');
+      agreed.add(/[0-9a-f]{8}$/.exec(unread.textContent)?.[0] ?? '');
     }
     if (step.push === 'before asking') push(false);
-    await click(enabled(part('Merge'), /^Merge [0-9a-f]{7}/));
+    await click(enabled(part('Merge'), /^Merge [0-9a-f]{8}/));
     const before = mergesSent();
     await answer(step.push === 'before confirming');
     await settle();
@@ -228,7 +228,7 @@ export const openMergeWorld = (service: TestService) => {
     take,
     merged: () => merged,
     /** Whether the box on screen offers to merge. */
-    isOffered: () => enabled(part('Merge'), /^Merge [0-9a-f]{7}/) !== undefined,
+    isOffered: () => enabled(part('Merge'), /^Merge [0-9a-f]{8}/) !== undefined,
     text: () => part('Merge')?.textContent ?? '',
     head: () => head,
     close: async () => {

@@ -1,9 +1,10 @@
 /** The frame of every screen: sidebar, title bar, screen, status bar. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { matchPath, Outlet, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { routeTo, routeWith, screenOf, screensToGo, type ScreenId } from '../../../../shared/screens.ts';
-import { ask, bridgeQuery } from '../../../api/bridge.ts';
+import { useAccount } from '../../../api/account.ts';
+import { ask } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { useFollowConnectionStatus } from '../../../api/connection.ts';
 import { useAwaitedCommands, useCommand } from '../../../components/context/commands.tsx';
@@ -63,7 +64,7 @@ const useGoing = (): void => {
 
 const Frame = () => {
   const client = useQueryClient();
-  const account = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const account = useAccount() ?? null;
   const offered = useOfferedCommands();
   const navigate = useNavigate();
   const [isSheetOpen, setSheetOpen] = useState(false);

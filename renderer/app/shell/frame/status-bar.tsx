@@ -1,4 +1,5 @@
 /** The status bar: the keys that work here, the connection, the current position, the button for all keys. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { CommandKeys } from '../../../components/text/command-keys.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMatch } from 'react-router';
@@ -6,9 +7,9 @@ import { use } from 'react';
 import { StatusSlotContext } from '../../../components/layout/status-slot.tsx';
 import { Keys } from '../../../components/text/keys.tsx';
 import { query } from '../../../api/queries.ts';
+import { mergeRequestInput } from '../../../things/merge-request/merge-request.ts';
 import { useOfferedCommands } from '../../commands/command-provider.tsx';
 import { hintsOf } from '../../commands/hints.ts';
-import { mergeRequestInput } from '../../merge-request-input.ts';
 import { DownloadsInStatusBar } from './downloads-in-status-bar.tsx';
 import { ConnectionInStatusBar } from './connection-in-status-bar.tsx';
 import { t } from '../../../texts/t.ts';
@@ -18,7 +19,7 @@ const most = 7;
 
 const Head = ({ project, iid }: { readonly project: string; readonly iid: string }) => {
   const { data } = useQuery({ ...query('mergeRequests.get', mergeRequestInput(project, iid)), enabled: false });
-  return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: data.sha.slice(0, 7) })}</span> : null;
+  return data?.sha ? <span className={styles.number}>{t('shell.head', { sha: shortSha(data.sha) })}</span> : null;
 };
 
 export const StatusBar = ({ onKeys }: { readonly onKeys: () => void }) => {

@@ -1,6 +1,7 @@
 /** Names of projects, as far as answers have shown them: the API lists none. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useAccount } from '../../../api/account.ts';
 import { bridgeQuery } from '../../../api/bridge.ts';
 import { answersAbout } from '../../../api/queries.ts';
 
@@ -45,7 +46,7 @@ const nameIn = (answers: Iterable<unknown>, project: string, baseUrl: string | n
 export const useProjectName = (project: string | undefined): string | null => {
   const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const baseUrl = useAccount()?.base_url ?? null;
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   const seen = useSyncExternalStore(subscribe, () => {
     if (project === undefined) return null;

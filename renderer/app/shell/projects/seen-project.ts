@@ -2,6 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { KnownProject } from '../../../../electron/accounts/channels.ts';
+import { useAccount } from '../../../api/account.ts';
 import { bridgeQuery, isOfBridge } from '../../../api/bridge.ts';
 import { projectPathOf, records } from './project-names.ts';
 
@@ -33,7 +34,7 @@ const inAnswers = (
 export const useSeenProject = (project: string | undefined): NamedProject | null => {
   const client = useQueryClient();
   const local = useQuery(bridgeQuery('local-service:projects', undefined)).data;
-  const baseUrl = useQuery(bridgeQuery('accounts:current', undefined)).data?.base_url ?? null;
+  const baseUrl = useAccount()?.base_url ?? null;
   const subscribe = useCallback((listener: () => void) => client.getQueryCache().subscribe(listener), [client]);
   // As text: the same while it says the same.
   const seen = useSyncExternalStore(subscribe, () => {

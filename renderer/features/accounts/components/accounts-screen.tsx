@@ -5,6 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { routeTo } from '../../../../shared/screens.ts';
+import { useAccount } from '../../../api/account.ts';
 import { ask, bridgeQuery, channelFailureOf, readBridgeAgain } from '../../../api/bridge.ts';
 import { usePictureHosts } from '../../../api/media.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
@@ -112,7 +113,7 @@ export const AccountsScreen = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const accounts = useQuery(bridgeQuery('accounts:list', undefined));
-  const current = useQuery(bridgeQuery('accounts:current', undefined)).data ?? null;
+  const current = useAccount() ?? null;
   const action = useMutation({
     mutationFn: async (action: () => Promise<unknown>) => action(),
     onSettled: async () => readBridgeAgain(client),

@@ -1,10 +1,9 @@
 /** `p/:project/jobs/:job/artifacts`: the files in the archive of a job, looked at without unpacking it. */
 import { useQuery } from '@tanstack/react-query';
 import { Archive, FileSearch, FileX } from 'lucide-react';
-import { useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ArchiveContents } from '../../../../shared/artifacts/artifacts.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { DownloadButton } from '../../../blocks/download/download-button.tsx';
@@ -20,6 +19,8 @@ import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { bytesText } from '../../../components/text/bytes-text.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { JobChip } from '../../../things/job/job-chip.tsx';
+import { jobRoute } from '../../../things/job/job.ts';
 import { useArchive, type ArchiveState } from '../hooks/use-archive.ts';
 import { useSaving } from '../hooks/use-saving.ts';
 import { filesOf, oddityWords } from '../model/archive-files.ts';
@@ -27,12 +28,6 @@ import { ArchiveTree } from './archive-tree.tsx';
 import styles from './artifacts.module.css';
 import { EntryView, type TextFrame } from './entry-view.tsx';
 import { SavedNotice } from './saved-notice.tsx';
-
-export interface ArtifactsScreenProps {
-  /** The state of a job as a chip. */
-  readonly Mark: ComponentType<{ readonly job: { readonly status: string } }>;
-  readonly Texts: TextFrame;
-}
 
 interface OfJob {
   readonly project: number | string;
@@ -183,7 +178,7 @@ const OpenArchive = ({
   );
 };
 
-export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
+export const ArtifactsScreen = ({ Texts }: { readonly Texts: TextFrame }) => {
   const project = useProject();
   const id = useRouteNumber('job');
   const reading = useQuery(query('jobs.get', { params: { id: project, job_id: id } }));
@@ -197,11 +192,11 @@ export const ArtifactsScreen = ({ Mark, Texts }: ArtifactsScreenProps) => {
   const file = job.artifacts_file;
   const head = (state: ArchiveState | null): ReactNode => (
     <ScreenHead
-      mark={<Mark job={{ status: job.status ?? '' }} />}
+      mark={<JobChip job={job} />}
       title={t('artifacts.of_job', { job: visibleText(job.name ?? '') })}
       keepsTitle
     >
-      <Link className={styles.link} to={routeTo('job', { project, job: id })}>
+      <Link className={styles.link} to={jobRoute(project, job)}>
         #{id}
       </Link>
       <span className={styles.aside}>

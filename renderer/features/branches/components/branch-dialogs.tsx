@@ -1,6 +1,7 @@
 /** The dialogs of the branches: the one that is open. */
+import type { Branch } from '../../../things/branch/branch.ts';
 import type { Branches } from '../hooks/use-branches.ts';
-import type { Branch, ListedBranch } from '../model/branch.ts';
+import type { ListedBranch } from '../model/branch.ts';
 import { DeleteBranch, DeleteBranches, ProtectBranches } from './delete-branches.tsx';
 import { DeleteMerged } from './delete-merged.tsx';
 import { NewBranch } from './new-branch.tsx';

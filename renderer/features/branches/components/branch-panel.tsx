@@ -13,11 +13,14 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
-import { keptBecause, shortSha, type Branch, type ListedBranch } from '../model/branch.ts';
-import { filesRoute, jobsRoute } from '../model/branch-routes.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
+import { keptBecause, type ListedBranch } from '../model/branch.ts';
+import { jobsRoute } from '../model/branch-routes.ts';
 import type { BranchActions } from '../model/branch-menu.ts';
 import { BranchStates } from './branch-states.tsx';
 import styles from './branch-panel.module.css';
@@ -61,9 +64,7 @@ const LastCommit = ({ commit }: { readonly commit: NonNullable<Branch['commit']>
         </p>
       )}
       <p className={styles.line}>
-        <code className={styles.sha} title={commit.id}>
-          {shortSha(commit.id)}
-        </code>
+        <Sha of={commit.id} />
         {(commit.parent_ids?.length ?? 0) > 1 && <span className={styles.muted}>{t('branches.merge_commit')}</span>}
         <CopyButton text={commit.id}>{t('branches.copy_sha')}</CopyButton>
       </p>

@@ -10,10 +10,11 @@ import { channelFailureOf } from '../../../api/bridge.ts';
 import { keepReceipt } from '../../../api/branch-receipts.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import type { Branches } from '../hooks/use-branches.ts';
-import { nameOf, shortSha, type ListedBranch } from '../model/branch.ts';
+import { nameOf, type ListedBranch } from '../model/branch.ts';
 import { deletionLabels } from '../model/branch-words.ts';
 import { cleanUpPlan, firstRule, type CleanUpPlan } from '../model/clean-up-rule.ts';
 import { neverOfferedWords } from '../model/receipt-words.ts';
@@ -116,7 +117,7 @@ export const CleanUpChooser = ({
         title: t('branches.commit'),
         width: '60px',
         align: 'end',
-        render: ({ branch }) => <code className={styles.sha}>{shortSha(branch.commit?.id)}</code>,
+        render: ({ branch }) => <Sha of={branch.commit?.id ?? ''} />,
       },
     ],
     [project, base],

@@ -1,13 +1,15 @@
 /** Asks before branches are deleted or protected: one, or the selected ones one after the other. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { CallError } from '../../../api/call-error.ts';
 import { call } from '../../../api/call.ts';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import type { Branches } from '../hooks/use-branches.ts';
-import { keptBecause, shortSha, type ListedBranch } from '../model/branch.ts';
+import { keptBecause, type ListedBranch } from '../model/branch.ts';
 import { deletionLabels, protectingLabels } from '../model/branch-words.ts';
 import { KeptBranches, NeededBranches } from './remaining-branches.tsx';
 
@@ -54,7 +56,7 @@ export const DeleteBranch = ({
       title={t('branches.delete_title', { branch: visibleText(branch.name) })}
       subject={
         <>
-          <code>{shortSha(branch.commit?.id)}</code> {visibleText(branch.commit?.title ?? '')}
+          <Sha of={branch.commit?.id ?? ''} /> {visibleText(branch.commit?.title ?? '')}
         </>
       }
       consequence={item.isMerged ? t('branches.delete_merged_text') : t('branches.delete_unmerged_text')}

@@ -3,7 +3,7 @@ import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import type { Branch } from '../model/branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { protectionLabels } from '../model/branch-words.ts';
 
 export const ProtectBranch = ({

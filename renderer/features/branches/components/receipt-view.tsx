@@ -9,10 +9,10 @@ import { Grid } from '../../../blocks/grid/grid.tsx';
 import { Button } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { useReceiptRun } from '../hooks/use-receipt-run.ts';
-import { shortSha } from '../model/branch.ts';
 import { restoringLabels } from '../model/branch-words.ts';
 import { leftTo } from '../model/receipt-run.ts';
 import { countsOf, receiptLook, receiptSummary, receiptWords } from '../model/receipt-words.ts';
@@ -48,7 +48,7 @@ const columns: readonly GridColumn<ReceiptRow>[] = [
     title: t('branches.commit'),
     width: '60px',
     align: 'end',
-    render: ({ sha }) => <code className={styles.sha}>{shortSha(sha)}</code>,
+    render: ({ sha }) => <Sha of={sha} />,
   },
 ];
 

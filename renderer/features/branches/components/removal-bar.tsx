@@ -1,6 +1,7 @@
 /** After branches were deleted: which are gone, and the way to bring them back at their last commits. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { useAction } from '../../../blocks/action/use-action.ts';
 import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { Outcome } from '../../../blocks/outcome/outcome.tsx';
@@ -9,7 +10,7 @@ import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { shortSha, type Branch } from '../model/branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { restoringLabels } from '../model/branch-words.ts';
 import type { Removal } from '../model/removal.ts';
 

@@ -1,16 +1,15 @@
 /** The branches of a project, read whole, with what is known beside: open merge requests, the default branch, who reads. */
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { useDefaultBranch } from '../../../blocks/default-branch/use-default-branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
+import { useDefaultBranch } from '../../../things/branch/use-default-branch.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { query } from '../../../api/queries.ts';
 import { useNow } from '../../../components/text/clock.tsx';
-import { listedBranch, requestsByBranch, type Branch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
+import { useMe } from '../../../things/user/me.ts';
+import { listedBranch, requestsByBranch, type ListedBranch, type OpenRequest } from '../model/branch.ts';
 
 const keyOf = ({ name }: Branch): string => name;
 const requestKeyOf = ({ iid }: OpenRequest): string => String(iid);
-const longTime = 10 * 60_000;
 const day = 24 * 60 * 60_000;
 
 /** The list and its items with their states. */
@@ -33,7 +32,7 @@ export const useBranches = (project: number | string): Branches => {
     { params, query: { state: 'opened', per_page: 100 } },
     { keyOf: requestKeyOf, isWhole: true, enabled: list.items.length > 0 },
   );
-  const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
+  const me = useMe();
   const isWhole = !list.isPending && !list.hasMore && list.failure === null;
   const defaultBranch = useDefaultBranch(project, list.items, isWhole);
   // To the day: the clock moves every minute, and the rows need not.

@@ -1,10 +1,9 @@
 /** Takes the protection off a branch at once, and puts it back as it was with Undo. */
 import { call } from '../../../api/call.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet, type ActionSet, type ActionStep } from '../../../blocks/action/use-action-set.ts';
 import { t } from '../../../texts/t.ts';
-import type { Branch } from '../model/branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { protectionLabels, unprotectingLabels } from '../model/branch-words.ts';
 
 interface Key {
@@ -29,7 +28,7 @@ export const useUnprotect = (project: number | string): Unprotecting => {
     const isProtected = async (): Promise<boolean> =>
       (await call('branches.get', { params })).answer.protected === true;
     // Who may take it off may put it on.
-    const right = rightOf('branches.protect', project);
+    const right = { right: 'branches.protect', scope: project };
     if (kind === 'protect-again') {
       const body = {
         developers_can_push: branch.developers_can_push === true,

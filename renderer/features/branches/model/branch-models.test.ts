@@ -1,8 +1,9 @@
 /** States, views and plans of branches: what the list says of each, which of them are shown, and which would go. */
 import { describe, expect, it } from 'vitest';
-import { listedBranch, requestsByBranch, staleBefore, type Branch, type Me, type OpenRequest } from './branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
+import type { Me } from '../../../things/user/me.ts';
+import { listedBranch, requestsByBranch, staleBefore, type OpenRequest } from './branch.ts';
 import { branchViewOptions, shownBranches } from './branch-views.ts';
-import { defaultAmong, likelyHead } from '../../../blocks/default-branch/default-branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { goneOf } from './removal.ts';
 
@@ -79,26 +80,6 @@ describe('states', () => {
     expect(mine({ email: 'Ines@Harbor.example', name: 'I' })).toBe(true);
     expect(mine({ email: 'other@harbor.example', name: 'Ines Okafor' })).toBe(true);
     expect(mine({ email: '', name: 'Yuki' })).toBe(false);
-  });
-});
-
-describe('the default branch', () => {
-  it('is the one at HEAD; a usual name decides between several, and nothing where none has one', () => {
-    const twin = (name: string) => branch(name, '2026-03-01T00:00:00Z', { merged: true, sha: 'abc' });
-    expect(defaultAmong([twin('trunk'), open], 'abc')).toBe('trunk');
-    expect(defaultAmong([twin('fresh'), twin('master')], 'abc')).toBe('master');
-    expect(defaultAmong([twin('fresh'), twin('other')], 'abc')).toBeNull();
-    expect(defaultAmong([twin('fresh')], null)).toBeNull();
-  });
-
-  it('is what the server says, whatever the commits are', () => {
-    expect(defaultAmong([{ ...open, default: true }, main], 'main0000000')).toBe('feat/tides');
-  });
-
-  it('is at the commit of the one with a usual name most likely, else at the newest', () => {
-    expect(likelyHead([branch('master', '2026-03-02T00:00:00Z'), ...all])).toBe('main0000000');
-    expect(likelyHead([old, open])).toBe('feat/tides0000000');
-    expect(likelyHead([])).toBeNull();
   });
 });
 

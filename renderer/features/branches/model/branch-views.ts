@@ -1,5 +1,5 @@
 /** What the list of branches shows: its filters, as in the URL, and its orders. */
-import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
+import { tipTime } from '../../../things/branch/branch.ts';
 import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { sortItems, type SortValue } from '../../../blocks/filter-bar/sort-items.ts';
 import { sortParameter } from '../../../blocks/filter-bar/sort-parameter.ts';

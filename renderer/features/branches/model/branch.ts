@@ -1,16 +1,11 @@
 /** A branch as its screen reads it: its states, the age of its tip, whose it is. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { ItemOf } from '../../../api/queries.ts';
-import { tipTime, type Branch } from '../../../blocks/default-branch/default-branch.ts';
+import { tipTime, type Branch } from '../../../things/branch/branch.ts';
 import { t } from '../../../texts/t.ts';
-
-export type { Branch };
+import type { Me } from '../../../things/user/me.ts';
 
 /** An open merge request whose source is a branch of the project. */
 export type OpenRequest = ItemOf<'mergeRequests.list'>;
-
-/** Who is signed in. */
-export type Me = AnswerOf<'currentUser.get'>;
 
 /** A branch with what the list of branches does not say itself. */
 export interface ListedBranch {
@@ -100,6 +95,3 @@ export const keptBecause = ({ branch, isDefault }: ListedBranch): string | null 
   if (isDefault) return t('branches.default_branch');
   return branch.protected === true ? t('branches.protected') : null;
 };
-
-/** First digits of a commit's id. */
-export const shortSha = (sha: string | undefined): string => sha?.slice(0, 8) ?? '';

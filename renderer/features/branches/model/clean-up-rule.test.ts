@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textStart } from '../../../../testing/text.ts';
-import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
-import { listedBranch, nameOf, requestsByBranch, type Branch, type OpenRequest } from './branch.ts';
+import { tipTime, type Branch } from '../../../things/branch/branch.ts';
+import { listedBranch, nameOf, requestsByBranch, type OpenRequest } from './branch.ts';
 import { mergedPlan } from './merged-plan.ts';
 import { cleanUpPlan, firstRule, type CleanUpRule } from './clean-up-rule.ts';
 

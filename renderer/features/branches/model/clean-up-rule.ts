@@ -1,6 +1,6 @@
 /** Which branches a rule deletes, which it keeps with the reason, and how many it never offers. */
 
-import { tipTime } from '../../../blocks/default-branch/default-branch.ts';
+import { tipTime } from '../../../things/branch/branch.ts';
 import { textMatcher } from '../../../blocks/filter-bar/text-filter.ts';
 import { t } from '../../../texts/t.ts';
 import { keptBecause, type ListedBranch } from './branch.ts';

@@ -1,8 +1,8 @@
 /** Words of receipts: what became of each branch, and of all of them together. */
 import type { BranchReceipt, ReceiptRow, ReceiptState } from '../../../../shared/branches/branch-receipts.ts';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import type { TextKey } from '../../../../shared/texts/text-key.ts';
 import { t } from '../../../texts/t.ts';
-import { shortSha } from './branch.ts';
 
 /** How a state is drawn. */
 export type ReceiptLook = 'muted' | 'done' | 'kept' | 'failed';
@@ -49,7 +49,7 @@ export const receiptWords = ({ state, note, sha }: Pick<ReceiptRow, 'state' | 'n
     case 'restored':
       return t('branches.restored_at', { sha: shortSha(sha) });
     case 'elsewhere':
-      return t('branches.exists_again', { sha: shortSha(note ?? '') });
+      return t('branches.exists_again', { sha: shortSha(note) });
     case 'not_restored':
       return note ?? t('branches.not_restored');
   }

@@ -1,7 +1,7 @@
 /** `admin/bulk/runs/:run`: every request of a run before it is sent, and what came of each. */
 import { Download, ListTodo, Play, Square, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import {
   bulkRates,
   bulkRowStates,
@@ -215,7 +215,8 @@ const Run = ({ run }: { readonly run: BulkRun }) => {
 /** The head of a run that is not there. */
 const head = <ScreenHead mark={<Icon of={ListTodo} />} title={t('runs.bulk_run')} />;
 
-export const BulkRunScreen = ({ id }: { readonly id: string }) => {
+export const BulkRunScreen = () => {
+  const id = useParams()['run'] ?? '';
   const read = useBulkRun(id);
   if (read.data) return <Run key={id} run={read.data} />;
   if (!read.error)

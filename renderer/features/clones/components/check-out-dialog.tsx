@@ -1,6 +1,7 @@
 /** Checks a merge request out: says first where and what is there, then makes the worktree or moves a clean one. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HeadOfClone } from '../../../../electron/clones/channels.ts';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { ask, bridgeQuery } from '../../../api/bridge.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
@@ -79,9 +80,7 @@ export const CheckOutDialog = ({ head, onClose }: { readonly head: HeadOfClone; 
           </Button>
           {canStart && (
             <Button look="primary" large disabled={checking.isPending} onClick={() => checking.mutate()}>
-              {worktree.state === 'behind'
-                ? t('clones.move_to', { head: head.sha.slice(0, 8) })
-                : t('clones.check_out')}
+              {worktree.state === 'behind' ? t('clones.move_to', { head: shortSha(head.sha) }) : t('clones.check_out')}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 /** Which files git cannot merge, with the lines that conflict: to be read, not changed. */
 import type { ConflictedFile, ConflictPreview } from '../../../../electron/clones/channels.ts';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import styles from './clones.module.css';
@@ -25,7 +26,7 @@ const File = ({ file: { path, parts, note } }: { readonly file: ConflictedFile }
 
 /** What the dialog shows. */
 export const Conflicts = ({ target, files, count }: ConflictPreview) => {
-  const into = t('clones.branch_at', { branch: visibleText(target.branch), sha: target.sha.slice(0, 8) });
+  const into = t('clones.branch_at', { branch: visibleText(target.branch), sha: shortSha(target.sha) });
   if (count === 0) return <p role="status">{t('clones.no_conflicts', { into })}</p>;
   return (
     <>

@@ -1,5 +1,6 @@
 /** Words about a clone: counts, lines, states of a worktree. */
 import type { SameFile, Worktree } from '../../../../electron/clones/channels.ts';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { t } from '../../../texts/t.ts';
 
 /** `2 files`. */
@@ -18,16 +19,16 @@ export const sameFileWords = ({ path, lines }: SameFile): string => {
 
 /** What checking out would do, or what is in its way. */
 export const worktreeWords = ({ state, at, obstacle }: Worktree, sha: string): string => {
-  const head = sha.slice(0, 8);
+  const head = shortSha(sha);
   switch (state) {
     case 'none':
       return t('clones.worktree_none', { head });
     case 'ready':
       return t('clones.worktree_ready', { head, obstacle: obstacle ?? '' }).trim();
     case 'behind':
-      return t('clones.worktree_behind', { at: (at ?? '').slice(0, 8), head });
+      return t('clones.worktree_behind', { at: shortSha(at), head });
     case 'changed':
-      return t('clones.worktree_changed', { at: (at ?? '').slice(0, 8), obstacle: obstacle ?? '' }).trim();
+      return t('clones.worktree_changed', { at: shortSha(at), obstacle: obstacle ?? '' }).trim();
     case 'occupied':
       return obstacle ?? '';
   }

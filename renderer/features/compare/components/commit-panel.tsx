@@ -1,8 +1,7 @@
 /** One commit of a comparison beside the list: its whole message, who made it and when. */
 import { FileDiff, FolderGit2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
-import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
+import { commitTitle } from '../../../things/commit/commit-columns.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
@@ -10,6 +9,7 @@ import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import type { ComparedCommit } from '../../../workers/changes/changes-protocol.ts';
 import styles from './compare.module.css';
 
@@ -39,7 +39,7 @@ export const CommitPanel = ({
             <Icon of={FileDiff} size={12} />
             {t('comparison.open_changes')}
           </Link>
-          <Link className={styles.link} to={routeTo('files', { project, ref: commit.id, path: '' })}>
+          <Link className={styles.link} to={filesRoute(project, commit.id)}>
             <Icon of={FolderGit2} size={12} />
             {t('comparison.open_files')}
           </Link>

@@ -1,8 +1,8 @@
 /** The commits of a comparison by day, newest first; each opens its own changes. */
 import { useMemo } from 'react';
-import { commitColumns, commitKey } from '../../../blocks/commit-list/commit-columns.tsx';
-import { commitGroups } from '../../../blocks/commit-list/commit-days.ts';
-import { commitMenu } from '../../../blocks/commit-list/commit-menu.ts';
+import { commitColumns, commitKey } from '../../../things/commit/commit-columns.tsx';
+import { commitGroups } from '../../../things/commit/commit-days.ts';
+import { commitMenu } from '../../../things/commit/commit-menu.ts';
 import { Grid } from '../../../blocks/grid/grid.tsx';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
+import { shortRef } from '../../../../shared/commit-id.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRecovered } from '../../../api/connection.ts';
-import { commitTitle } from '../../../blocks/commit-list/commit-columns.tsx';
+import { commitTitle } from '../../../things/commit/commit-columns.tsx';
 import { SegmentedControl } from '../../../components/controls/segmented-control.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
@@ -12,12 +13,13 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
 import { useRefLists } from '../hooks/use-ref-lists.ts';
-import { newestFirst, nothingOf, refWords } from '../model/comparison-words.ts';
+import { newestFirst, nothingOf } from '../model/comparison-words.ts';
 import { CompareBar } from './compare-bar.tsx';
 import { ComparedCommits } from './compared-commits.tsx';
 import { NothingBetween } from './nothing-between.tsx';
@@ -49,7 +51,7 @@ const Summary = ({ comparison, state }: { readonly comparison: Comparison; reado
       {commit && (
         <>
           <span className={styles.muted}>{t('comparison.last')}</span>
-          <code title={commit.id}>{commit.short_id || commit.id.slice(0, 8)}</code>
+          <Sha of={commit.id} />
           <span className={styles.title} title={visibleText(commit.message)}>
             {commitTitle(commit)}
           </span>
@@ -120,7 +122,7 @@ export const ComparisonScreen = ({ project, from, to, state, onAgain, changes }:
       </Panes>
     );
   };
-  const title = t('comparison.between', { from: visibleText(refWords(from)), to: visibleText(refWords(to)) });
+  const title = t('comparison.between', { from: visibleText(shortRef(from)), to: visibleText(shortRef(to)) });
   return (
     <>
       <CompareBar project={project} from={from} to={to} title={t('comparison.compare_named', { title })}>

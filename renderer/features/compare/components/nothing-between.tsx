@@ -1,12 +1,13 @@
 /** In place of files: why a comparison has none, and what to do next. */
 import { ArrowLeftRight, Equal, FileCheck2, Hourglass } from 'lucide-react';
 
+import { shortRef } from '../../../../shared/commit-id.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { EmptyState } from '../../../components/feedback/empty-state.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import type { Comparison } from '../../../workers/changes/changes-protocol.ts';
-import { newestFirst, refWords, type Nothing } from '../model/comparison-words.ts';
+import { newestFirst, type Nothing } from '../model/comparison-words.ts';
 
 export interface NothingBetweenProps {
   readonly why: Nothing;
@@ -20,7 +21,7 @@ export interface NothingBetweenProps {
 }
 
 export const NothingBetween = ({ why, comparison, from, to, onSwap, onAgain, onCommit }: NothingBetweenProps) => {
-  const [first, second] = [visibleText(refWords(from)), visibleText(refWords(to))];
+  const [first, second] = [visibleText(shortRef(from)), visibleText(shortRef(to))];
   if (why === 'same')
     return (
       <EmptyState icon={Equal} title={t('comparison.same_commit')}>

@@ -1,6 +1,6 @@
 /** The branches and tags of a project for the ref pickers: read with the screen, so that a picker has them when it opens. */
-import { useDefaultBranch } from '../../../blocks/default-branch/use-default-branch.ts';
-import type { Branch } from '../../../blocks/default-branch/default-branch.ts';
+import { useDefaultBranch } from '../../../things/branch/use-default-branch.ts';
+import type { Branch } from '../../../things/branch/branch.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 
 const keyOf = ({ name }: { readonly name: string }): string => name;

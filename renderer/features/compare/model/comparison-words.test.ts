@@ -1,7 +1,7 @@
 /** The order of commits, and why a comparison has nothing to show. */
 import { expect, it } from 'vitest';
 import type { ComparedCommit, Comparison } from '../../../workers/changes/changes-protocol.ts';
-import { newestFirst, nothingOf, refWords } from './comparison-words.ts';
+import { newestFirst, nothingOf } from './comparison-words.ts';
 
 const commit = (id: string): ComparedCommit => ({
   id,
@@ -37,8 +37,4 @@ it('says why there is no file, a timeout before everything else', () => {
   expect(nothingOf(comparison(), 0)).toBe('contained');
   expect(nothingOf(comparison({ compare_same_ref: true }), 0)).toBe('same');
   expect(nothingOf(comparison({ compare_timeout: true }), 0)).toBe('timeout');
-});
-
-it('shortens whole commit ids alone', () => {
-  expect(['feat/x', 'abcdef0', 'ab'.repeat(20)].map(refWords)).toEqual(['feat/x', 'abcdef0', 'abababab']);
 });

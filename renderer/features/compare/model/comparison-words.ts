@@ -1,9 +1,6 @@
 /** What a comparison says in words, and its commits in the order in which they are read. */
 import type { ComparedCommit, Comparison } from '../../../workers/changes/changes-protocol.ts';
 
-/** A ref as it is shown: a whole commit id in its short form. */
-export const refWords = (ref: string): string => (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref) ? ref.slice(0, 8) : ref);
-
 /**
  * The commits, newest first. Servers differ in the order; `commit` is the last one and tells which it is.
  * @param comparison as it was answered

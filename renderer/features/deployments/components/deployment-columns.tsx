@@ -1,13 +1,14 @@
 /** Columns of the deployments of an environment. */
 import { Link } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { numberOf, personOf, shortSha, statusOf, type Deployment } from '../model/deployment.ts';
+import { jobRoute } from '../../../things/job/job.ts';
+import { numberOf, personOf, statusOf, type Deployment } from '../model/deployment.ts';
 import styles from './deployments.module.css';
 
 /** A deployment in the list; `isLive`: it is what is in place. */
@@ -24,7 +25,7 @@ const Job = ({ row: { deployment, isLive, project } }: { readonly row: ListedDep
       {job && (
         <Link
           className={styles.jobLink}
-          to={routeTo('job', { project, job: job.id })}
+          to={jobRoute(project, job)}
           title={`${visibleText(job.name ?? t('deployments.job'))} #${String(job.id)}`}
           tabIndex={-1}
         >
@@ -66,9 +67,7 @@ export const deploymentColumns: readonly GridColumn<ListedDeployment>[] = [
     width: '72px',
     priority: 2,
     render: ({ deployment: { sha, deployable } }) => (
-      <code className={styles.sha} title={visibleText(deployable?.commit?.title ?? sha ?? '')}>
-        {shortSha(sha)}
-      </code>
+      <Sha of={sha ?? ''} title={visibleText(deployable?.commit?.title ?? sha ?? '')} />
     ),
   },
   { id: 'job', title: t('deployments.job'), width: 'minmax(120px, 1.4fr)', render: (row) => <Job row={row} /> },

@@ -1,7 +1,6 @@
 /** Facts on a deployment: of itself, of the job that made it, of the commit that it put in place. */
 import { Link } from 'react-router';
 import { numberText } from '../../../../shared/locale/formats.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { durationText } from '../../../components/text/age-text.ts';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
@@ -9,8 +8,11 @@ import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Moment } from '../../../components/text/moment.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { Runner } from '../../../components/text/runner.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import { numberOf, statusOf, statusWord, type Deployment } from '../model/deployment.ts';
 import styles from './deployment-screen.module.css';
 
@@ -65,7 +67,7 @@ export const OwnFacts = ({
       </Fact>
       {sha && (
         <Fact name={t('deployments.sha')}>
-          <Link to={routeTo('files', { project, ref: sha, path: '' })}>
+          <Link to={filesRoute(project, sha)}>
             <code>{sha}</code>
           </Link>
         </Fact>
@@ -99,7 +101,7 @@ export const JobFacts = ({ project, job }: { readonly project: number | string; 
   return (
     <FactList title={t('deployments.job')}>
       <Fact name={t('deployments.job')}>
-        <Link to={routeTo('job', { project, job: job.id })}>
+        <Link to={jobRoute(project, job)}>
           {visibleText(job.name ?? t('deployments.job'))} #{job.id}
         </Link>
       </Fact>
@@ -163,7 +165,7 @@ export const CommitFacts = ({ commit }: { readonly commit: NonNullable<Job['comm
         <Moment of={commit.created_at} />
       </Fact>
       <Fact name={t('deployments.sha')}>
-        <code title={commit.id}>{commit.short_id ?? commit.id.slice(0, 8)}</code>
+        <Sha of={commit.id} />
       </Fact>
     </FactList>
   );

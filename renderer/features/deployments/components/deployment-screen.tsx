@@ -2,7 +2,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, FolderGit2, GitCompareArrows, ListChecks, Radio } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { routeTo } from '../../../../shared/screens.ts';
 import { ask } from '../../../api/bridge.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
@@ -18,8 +17,11 @@ import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { Chip } from '../../../components/text/chip.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import {
   comparisonRoute,
   deploymentBefore,
@@ -28,7 +30,6 @@ import {
   isGoingOn,
   newestFirst,
   numberOf,
-  shortSha,
   statusOf,
   type Deployment,
 } from '../model/deployment.ts';
@@ -60,11 +61,11 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
   const withBefore = comparisonRoute(project, before, deployment);
   const isLive = live?.id === deployment.id;
   const withLive = isLive ? null : comparisonRoute(project, deployment, live);
-  const jobRoute = job ? routeTo('job', { project, job: job.id }) : null;
-  const files = sha ? routeTo('files', { project, ref: sha, path: '' }) : null;
+  const toJob = job ? jobRoute(project, job) : null;
+  const files = sha ? filesRoute(project, sha) : null;
   const address = environment?.external_url ?? '';
   useCommand('deployment.compare', go(withBefore), withBefore !== null);
-  useCommand('deployment.job', go(jobRoute), jobRoute !== null);
+  useCommand('deployment.job', go(toJob), toJob !== null);
   useCommand('deployment.files', go(files), files !== null);
   useCommand(
     'deployment.copy-sha',
@@ -82,12 +83,12 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
       >
         {isLive && <Chip icon={Radio}>{t('deployments.live')}</Chip>}
         <span className={styles.ref}>
-          <code>{shortSha(sha)}</code> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
+          <Sha of={sha ?? ''} /> {t('deployments.from')} <code>{visibleText(ref ?? '')}</code>
           <Age of={deployment.created_at} ago what={t('deployments.deployed')} />
         </span>
         <Spacer />
-        {jobRoute !== null && (
-          <Button icon={ListChecks} command="deployment.job" onClick={go(jobRoute)}>
+        {toJob !== null && (
+          <Button icon={ListChecks} command="deployment.job" onClick={go(toJob)}>
             {t('deployments.open_job')}
           </Button>
         )}

@@ -13,16 +13,12 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Age } from '../../../components/text/age.tsx';
 import { useNow } from '../../../components/text/clock.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import {
-  comparisonRoute,
-  deploymentBefore,
-  deploymentKey,
-  numberOf,
-  shortSha,
-  type Deployment,
-} from '../model/deployment.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
+import { jobRoute } from '../../../things/job/job.ts';
+import { comparisonRoute, deploymentBefore, deploymentKey, numberOf, type Deployment } from '../model/deployment.ts';
 import { deploymentMenu } from '../model/deployment-menu.ts';
 import { dayGroups, type Environment } from '../model/environments.ts';
 import { deploymentColumns, type ListedDeployment } from './deployment-columns.tsx';
@@ -40,7 +36,7 @@ const Live = ({ environment: { name, live, newest } }: { readonly environment: E
         <span>{t('deployments.nothing_live')}</span>
       ) : (
         <span>
-          {t('deployments.live_is')} <code>{shortSha(live.sha)}</code> {t('deployments.from')}{' '}
+          {t('deployments.live_is')} <Sha of={live.sha ?? ''} /> {t('deployments.from')}{' '}
           <code>{visibleText(live.ref ?? '')}</code> {t('deployments.deployed_at')}{' '}
           <Age of={live.created_at} ago what={t('deployments.deployed')} />
           {t('deployments.and_number', { number: numberOf(live) })}
@@ -116,8 +112,8 @@ export const EnvironmentDeployments = ({ project, list, filter, environment }: E
   const job = current?.deployable;
   const sha = current?.sha ?? '';
   useCommand('deployment.compare', () => comparison !== null && go(comparison), comparison !== null);
-  useCommand('deployment.job', () => job && go(routeTo('job', { project, job: job.id })), Boolean(job));
-  useCommand('deployment.files', () => go(routeTo('files', { project, ref: sha, path: '' })), sha !== '');
+  useCommand('deployment.job', () => job && go(jobRoute(project, job)), Boolean(job));
+  useCommand('deployment.files', () => go(filesRoute(project, sha)), sha !== '');
   useCommand('deployment.copy-sha', () => void navigator.clipboard.writeText(sha).catch(() => undefined), sha !== '');
   const between = pair ? t('deployments.between', { from: numberOf(pair[0]), to: numberOf(pair[1]) }) : null;
   return (

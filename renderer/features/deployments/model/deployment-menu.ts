@@ -3,6 +3,8 @@ import { routeTo } from '../../../../shared/screens.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
+import { jobRoute } from '../../../things/job/job.ts';
 import { comparisonRoute, numberOf, type Deployment } from './deployment.ts';
 
 /** What can be done with it. */
@@ -35,7 +37,7 @@ export const deploymentMenu = (
           {
             label: t('deployments.menu_open_job', { id: String(deployable.id) }),
             command: 'deployment.job',
-            run: () => go(routeTo('job', { project, job: deployable.id })),
+            run: () => go(jobRoute(project, deployable)),
           },
         ]
       : []),
@@ -44,7 +46,7 @@ export const deploymentMenu = (
           {
             label: t('deployments.menu_files'),
             command: 'deployment.files',
-            run: () => go(routeTo('files', { project, ref: sha, path: '' })),
+            run: () => go(filesRoute(project, sha)),
           },
         ]
       : []),

@@ -41,9 +41,6 @@ export const isDone = (deployment: Deployment): boolean => statusOf(deployment) 
 /** `318`: the number within the project; the id, where the server does not say. */
 export const numberOf = ({ iid, id }: Deployment): string => String(iid ?? id);
 
-/** First digits of what was deployed. */
-export const shortSha = (sha: string | null | undefined): string => (sha ?? '').slice(0, 8);
-
 /** When it was made, epoch ms; NaN where the server does not say. */
 export const timeOf = ({ created_at: created }: Deployment): number => Date.parse(created ?? '');
 

@@ -1,4 +1,5 @@
 /** Deployments by environment: what is in place in each, and what is under way. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { oneOf, textParameter } from '../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
@@ -9,7 +10,6 @@ import {
   newestFirst,
   numberOf,
   personOf,
-  shortSha,
   statusOf,
   statusWord,
   timeOf,

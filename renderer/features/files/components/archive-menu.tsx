@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { Icon } from '../../../components/text/icon.tsx';
 import { t } from '../../../texts/t.ts';
-import { refLabel, refParameter, type FileLocation } from '../model/file-route.ts';
+import { refLabel, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import styles from './archive-menu.module.css';
 
 /** What the menu asks for. */

@@ -8,7 +8,7 @@ import { kindOf, kindWord, type TreeEntry } from '../../../blocks/file-tree/tree
 import { t } from '../../../texts/t.ts';
 import type { FileState } from '../hooks/use-file.ts';
 import { sizeText } from '../model/file-content.ts';
-import type { FileLocation } from '../model/file-route.ts';
+import type { FileLocation } from '../../../things/file/file-route.ts';
 import styles from './file-view.module.css';
 
 /** How a text with Markdown is shown. */

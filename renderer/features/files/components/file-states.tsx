@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FolderGit2, FolderOpen, GitBranch, SearchX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { query } from '../../../api/queries.ts';
 import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -12,7 +13,7 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { defaultRef, fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
+import { defaultRef, fileRoute, refLabel, type FileLocation } from '../../../things/file/file-route.ts';
 
 /** The commit of a submodule. */
 export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
@@ -21,7 +22,7 @@ export const Submodule = ({ entry }: { readonly entry: TreeEntry }) => (
     title={t('files.submodule', { name: visibleText(entry.name) })}
     actions={<CopyButton text={entry.id ?? ''}>{t('files.copy_commit')}</CopyButton>}
   >
-    {t('files.submodule_text', { sha: (entry.id ?? '').slice(0, 8) })}
+    {t('files.submodule_text', { sha: shortSha(entry.id) })}
   </EmptyState>
 );
 

@@ -17,7 +17,7 @@ import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { useFile, type FileState } from '../hooks/use-file.ts';
-import { fileRoute, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, type FileLocation } from '../../../things/file/file-route.ts';
 import { resolvePath } from '../model/repository-link.ts';
 import { FileBar, type TextView } from './file-bar.tsx';
 import { FileNotices } from './file-notices.tsx';

@@ -5,11 +5,12 @@ import { useNavigate } from 'react-router';
 import { useCommand, useKeyHint } from '../../../components/context/commands.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { useCopying } from '../hooks/use-copying.ts';
 import { useRefGroups } from '../hooks/use-refs.ts';
-import { fileRoute, refLabel, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, refLabel, type FileLocation } from '../../../things/file/file-route.ts';
 import { ArchiveMenu } from './archive-menu.tsx';
 import styles from './files-header.module.css';
 import { PathCrumbs } from './path-crumbs.tsx';
@@ -54,9 +55,9 @@ export const FilesHeader = ({ location, commit, isFolder, link }: FilesHeaderPro
         onChoose={(chosen) => void navigate(fileRoute({ ...location, ref: chosen }))}
       />
       {commit !== null && (
-        <code className={styles.commit} title={commit}>
-          {commit.slice(0, 8)}
-        </code>
+        <span className={styles.commit}>
+          <Sha of={commit} />
+        </span>
       )}
       <span className={styles.line} />
       <PathCrumbs location={location} rootLabel={t('files.files')} isFolder={isFolder} />

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx';
 import { t } from '../../../texts/t.ts';
 import { useLongerRef } from '../hooks/use-longer-ref.ts';
 import { useCommit } from '../hooks/use-commit.ts';
-import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, refAndPathOf, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import { FilesHeader } from './files-header.tsx';
 import styles from './files-screen.module.css';
 import { FileView } from './file-view.tsx';

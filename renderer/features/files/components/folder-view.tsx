@@ -16,7 +16,7 @@ import { PlainText } from '../../../components/text/plain-text.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { contentOf, readmeAmong } from '../model/file-content.ts';
-import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import styles from './folder-view.module.css';
 

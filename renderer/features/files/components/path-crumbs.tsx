@@ -7,7 +7,7 @@ import { entryIcons } from '../../../blocks/file-tree/tree-row.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { fileRoute, refParameter, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { SearchPopover, type Choice, type ChoiceGroup } from './search-popover.tsx';
 import styles from './path-crumbs.module.css';

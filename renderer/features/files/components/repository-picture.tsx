@@ -10,7 +10,7 @@ import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { mostShown } from '../hooks/use-file.ts';
 import { contentOf } from '../model/file-content.ts';
-import { refParameter, type FileLocation } from '../model/file-route.ts';
+import { refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import { folderInput } from '../model/folder-input.ts';
 import { PictureView } from '../../../blocks/picture/picture-view.tsx';
 import styles from '../../../blocks/picture/picture-view.module.css';

@@ -16,7 +16,7 @@ import { InlineField } from '../../../components/controls/inline-field.tsx';
 import { usePane } from '../../../components/layout/use-pane.ts';
 import { t } from '../../../texts/t.ts';
 import { useFileSearch } from '../hooks/use-file-search.ts';
-import { fileRoute, type FileLocation } from '../model/file-route.ts';
+import { fileRoute, type FileLocation } from '../../../things/file/file-route.ts';
 import { FoundFiles } from './found-files.tsx';
 
 export interface TreePaneProps {

@@ -4,7 +4,7 @@ import type { TreeEntry } from '../../../blocks/file-tree/tree-entry.ts';
 import { kindOf } from '../../../blocks/file-tree/tree-entry.ts';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import { refParameter, type FileLocation } from '../model/file-route.ts';
+import { refParameter, type FileLocation } from '../../../things/file/file-route.ts';
 import { rankPaths } from '../model/rank-paths.ts';
 
 /** What was found so far. */

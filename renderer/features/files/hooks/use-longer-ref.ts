@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
 import { CallError } from '../../../api/call-error.ts';
-import type { FileLocation } from '../model/file-route.ts';
+import type { FileLocation } from '../../../things/file/file-route.ts';
 
 /** Longer refs that are looked for: deeper ones nobody has. */
 const mostParts = 6;

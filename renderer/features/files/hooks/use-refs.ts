@@ -4,7 +4,7 @@ import { filterByText } from '../../../blocks/filter-bar/text-filter.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { t } from '../../../texts/t.ts';
 import type { Choice, ChoiceGroup } from '../components/search-popover.tsx';
-import { defaultRef, refLabel } from '../model/file-route.ts';
+import { defaultRef, refLabel } from '../../../things/file/file-route.ts';
 
 const keyOf = ({ name }: { readonly name: string | null }): string => name ?? '';
 

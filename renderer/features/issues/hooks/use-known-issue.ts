@@ -1,13 +1,12 @@
 /** What is known of an issue: the API has its comments alone, but a merge request that closes it names it. */
 import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
-import { infiniteQuery, itemsOf, keyOf, type ItemOf, type Page } from '../../../api/queries.ts';
-
-type IssueToClose = ItemOf<'mergeRequests.closesIssues'>;
+import { infiniteQuery, itemsOf, keyOf, type Page } from '../../../api/queries.ts';
+import type { ClosedIssue } from '../../../things/issue/closed-issue.ts';
 
 /** An issue of the project's own tracker, as the list of a merge request's issues has it. */
-export type KnownIssue = Extract<IssueToClose, { readonly iid: number }>;
+export type KnownIssue = Extract<ClosedIssue, { readonly iid: number }>;
 
-const isOf = (issue: IssueToClose, projectId: number, iid: number): issue is KnownIssue =>
+const isOf = (issue: ClosedIssue, projectId: number, iid: number): issue is KnownIssue =>
   'iid' in issue && issue.iid === iid && issue.project_id === projectId;
 
 /**
@@ -27,7 +26,7 @@ export const useKnownIssue = (
     }),
     enabled: mergeRequest !== null,
   });
-  const lists = client.getQueriesData<InfiniteData<Page<IssueToClose>>>({
+  const lists = client.getQueriesData<InfiniteData<Page<ClosedIssue>>>({
     queryKey: keyOf('mergeRequests.closesIssues'),
   });
   for (const [, pages] of lists) for (const issue of itemsOf(pages)) if (isOf(issue, projectId, iid)) return issue;

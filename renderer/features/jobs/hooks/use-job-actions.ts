@@ -2,11 +2,10 @@
 import { useNavigate } from 'react-router';
 import type { ActionStep } from '../../../blocks/action/use-action-set.ts';
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
 import { t } from '../../../texts/t.ts';
 import { jobLabels, type JobAction } from '../model/job-labels.ts';
-import { can, jobName, jobNumber, jobRoute, type Job } from '../model/job.ts';
+import { can, jobName, jobNumber, jobRoute, type Job } from '../../../things/job/job.ts';
 
 /** What is done with which job. */
 export interface JobActionKey {
@@ -56,7 +55,7 @@ export const useJobActions = (project: number | string, leadsToNew: boolean): Ac
       operation: operations[action],
       labels: jobLabels[action],
       // All of them need the same right.
-      right: rightOf('jobs', project),
+      right: { right: 'jobs', scope: project },
       send: async () => (await call(operations[action], { params })).answer,
       success: () => (action === 'retry' && leadsToNew ? null : words[action](job)),
       ...(check && { check }),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { query, queryKey } from '../../../api/queries.ts';
-import type { Job } from '../model/job.ts';
+import type { Job } from '../../../things/job/job.ts';
 import { lastPassed, type LastPassed } from '../model/last-passed.ts';
 
 /** The state of the look-up. */

@@ -1,6 +1,6 @@
 /** The reader of logs of a screen: one worker from its start to its end, for one job after another, read again while a job runs. */
 import { useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
-import { isGoingOn, type Job } from '../model/job.ts';
+import { isGoingOn, type Job } from '../../../things/job/job.ts';
 import { createReader } from '../model/trace-reader.ts';
 import { createTraceClient, type TraceClient } from '../../../workers/trace/trace-client.ts';
 

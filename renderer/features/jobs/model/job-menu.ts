@@ -3,7 +3,7 @@ import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
-import { can, hasArtifacts, jobName, jobRoute, type Job } from './job.ts';
+import { can, hasArtifacts, jobName, jobRoute, type Job } from '../../../things/job/job.ts';
 import type { JobActionKey } from '../hooks/use-job-actions.ts';
 
 const go = (path: string) => (): void => {

@@ -1,7 +1,7 @@
 /** Words of an entry of the journal: what it was about, what was sent, what came of it. */
 import type { JournalEntry, JournalValue, WriteResult } from '../../../../shared/administration/journal.ts';
-import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
+import { userPath } from '../../../things/user/user.ts';
 
 /** How results are shown. */
 export const resultWords: Readonly<Record<WriteResult, { readonly word: string; readonly meaning: string }>> = {
@@ -24,7 +24,7 @@ export const userOf = ({ operation, params }: Pick<JournalEntry, 'operation' | '
 /** Route of the user that an entry is about. */
 export const userRoute = (entry: JournalEntry): string | null => {
   const user = userOf(entry);
-  return user === null ? null : routeTo('user', { user });
+  return user === null ? null : userPath(user);
 };
 
 const one = (value: JournalValue): string => (Array.isArray(value) ? value.join(', ') : String(value));

@@ -1,9 +1,9 @@
 /** `admin/keys`: an SSH key by its id, with the user who has it. */
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound, Search, SearchX } from 'lucide-react';
-import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router';
 import type { Failure } from '../../../../shared/api/failure.ts';
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { textParameter } from '../../../blocks/filter-bar/parameters.ts';
@@ -16,13 +16,12 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Pane, Panes, SidePanel, Toolbar } from '../../../components/layout/panes.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
+import { asUser } from '../../../things/user/me.ts';
+import { UserPanel } from '../../../things/user/user-panel.tsx';
 import { keyIdOf } from '../model/key-id.ts';
 import { KeyFactsView } from './key-facts-view.tsx';
 import styles from './key-lookup-screen.module.css';
 import { t } from '../../../texts/t.ts';
-
-/** A key with its user, as the lookup answers it. */
-export type FoundKey = AnswerOf<'keys.get'>;
 
 const filterSchema = { id: textParameter };
 
@@ -54,7 +53,8 @@ const Missing = ({
   readonly onRetry: () => void;
 }) => (failure.code === 'not_found' ? <NotFound id={id} /> : <FailureState failure={failure} onRetry={onRetry} />);
 
-const Key = ({ id, children }: { readonly id: number; readonly children: (key: FoundKey) => ReactNode }) => {
+const Key = ({ id }: { readonly id: number }) => {
+  const navigate = useNavigate();
   const read = useQuery(query('keys.get', { params: { id } }));
   if (!read.data)
     return (
@@ -77,13 +77,16 @@ const Key = ({ id, children }: { readonly id: number; readonly children: (key: F
           <KeyFactsView kind="ssh" item={key} />
         </div>
       </Pane>
-      {key.user && <SidePanel label={t('keys.user_of')}>{children(key)}</SidePanel>}
+      {key.user && (
+        <SidePanel label={t('keys.user_of')}>
+          <UserPanel user={asUser(key.user)} go={(route) => void navigate(route)} />
+        </SidePanel>
+      )}
     </>
   );
 };
 
-/** `children` draws whose key it is. */
-export const KeyLookupScreen = ({ children }: { readonly children: (key: FoundKey) => ReactNode }) => {
+export const KeyLookupScreen = () => {
   const filters = useFilters(filterSchema);
   const given = filters.values.id;
   const [text, setText] = useState(given);
@@ -125,9 +128,7 @@ export const KeyLookupScreen = ({ children }: { readonly children: (key: FoundKe
         {id === null ? (
           <Pane kind="list">{given === '' ? <Nothing /> : <NoId given={given} />}</Pane>
         ) : (
-          <Key key={id} id={id}>
-            {children}
-          </Key>
+          <Key key={id} id={id} />
         )}
       </Panes>
     </>

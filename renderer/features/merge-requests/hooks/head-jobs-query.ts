@@ -1,7 +1,8 @@
 /** The jobs of a head as a query: the project's jobs are read page by page until those of the head are found. */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { query, queryKey } from '../../../api/queries.ts';
-import { jobsOf, type FoundJobs, type Job } from '../model/head-jobs.ts';
+import type { Job } from '../../../things/job/job.ts';
+import { jobsOf, type FoundJobs } from '../model/head-jobs.ts';
 
 const perPage = 100;
 

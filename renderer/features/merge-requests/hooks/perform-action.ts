@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import type { MergeRequestAction } from '../model/action.ts';
 import { hasChange, type Changed } from '../model/change-check.ts';
 import { releaseThatFits, withDraftMark, withoutDraftMark } from '../model/draft-mark.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 const change = (body: (item: MergeRequest, version: string | null) => Changed) => ({
   operation: 'mergeRequests.update' as const,

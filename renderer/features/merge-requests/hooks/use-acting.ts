@@ -1,18 +1,17 @@
 /** Acting on a merge request by one press: what became of it is kept until the next press. */
+import type { Right } from '../../../api/refusals.ts';
 import { useActionSet, type ActionSet } from '../../../blocks/action/use-action-set.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useServerVersion } from '../../../blocks/server-age/use-server-version.ts';
 import { actionWords, ignoredWords, undoOf, type MergeRequestAction } from '../model/action.ts';
 import { actionLabels } from '../model/action-labels.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { checkOf, operationOf, perform, undoBy } from './perform-action.ts';
-import { changeRightOf } from './use-change-right.ts';
+import { changeRight } from '../model/change-right.ts';
 
-const rightNameOf = (item: MergeRequest, action: MergeRequestAction): string => {
+const rightOf = (item: MergeRequest, action: MergeRequestAction): Right => {
   const operation = operationOf(action);
-  if (operation !== 'mergeRequests.update') return rightOf(operation, item.project_id);
-  const { right, scope } = changeRightOf(item, action === 'lock' || action === 'unlock' ? 'people' : 'own');
-  return rightOf(right, scope);
+  if (operation !== 'mergeRequests.update') return { right: operation, scope: item.project_id };
+  return changeRight(item, action === 'lock' || action === 'unlock' ? 'people' : 'own');
 };
 
 /**
@@ -27,7 +26,7 @@ export const useActing = (item: MergeRequest, reportsSuccess = true): ActionSet<
     return {
       operation: operationOf(action),
       labels: actionLabels[action],
-      right: rightNameOf(item, action),
+      right: rightOf(item, action),
       send: async () => perform(action, item, version),
       success: (hasChanged: boolean) => (reportsSuccess ? actionWords(action, hasChanged) : null),
       ignored: (answer: unknown) => ignoredWords(action, answer),

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
 import { arrivedSince } from '../model/arrived-commits.ts';
-import type { Commit } from '../model/commit-list.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { Commit } from '../../../things/merge-request/commit-list.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 /** The largest page. */
 const most = 100;

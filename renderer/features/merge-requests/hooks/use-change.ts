@@ -4,8 +4,8 @@ import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { call } from '../../../api/call.ts';
 import { hasChange, type Changed } from '../model/change-check.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
-import { changeRightOf } from './use-change-right.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
+import { changeRight } from '../model/change-right.ts';
 
 /** A change as its controls use it. */
 export interface Change extends Omit<Action<'mergeRequests.update'>, 'run'> {
@@ -27,7 +27,7 @@ export const useChange = (
   const read = async (): Promise<MergeRequest> => (await call('mergeRequests.get', { params })).answer;
   const action = useAction('mergeRequests.update', {
     labels,
-    ...changeRightOf(item, 'people'),
+    ...changeRight(item, 'people'),
     ...(changeOf && { before: async () => ({ params, body: changeOf(await read()) }) }),
     check: async ({ body = {} }: InputOf<'mergeRequests.update'>) => {
       const now = await read();

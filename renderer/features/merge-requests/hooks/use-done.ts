@@ -5,7 +5,7 @@ import { call } from '../../../api/call.ts';
 import { queryKey } from '../../../api/queries.ts';
 import { t } from '../../../texts/t.ts';
 import { changedSince, type Recent } from '../model/done-this-week.ts';
-import { openable, type MergeRequestItem } from '../model/merge-request.ts';
+import { openable, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 
 const week = 7 * 24 * 3_600_000;
 const every = 5 * 60_000;

@@ -1,16 +1,15 @@
 /** Editing title, description and target branch: nothing typed is lost, and nothing that somebody else wrote is replaced unseen. */
 import { useQueryClient } from '@tanstack/react-query';
 import type { ActionState } from '../../../blocks/action/action-state.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { useActionSet } from '../../../blocks/action/use-action-set.ts';
 import { useDraftedText, type DraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import { call } from '../../../api/call.ts';
 import { markStale, markStaleAfter } from '../../../api/queries.ts';
 import { partDraft } from '../model/merge-message.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import type { Changed } from '../model/change-check.ts';
 import { actionLabels } from '../model/action-labels.ts';
-import { changeRightOf } from './use-change-right.ts';
+import { changeRight } from '../model/change-right.ts';
 import { shownReads } from './use-reading-again.ts';
 
 /** The fields that are edited. */
@@ -46,7 +45,6 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
   const client = useQueryClient();
   const parts = useParts(item);
   const params = { id: item.project_id, merge_request_iid: item.iid };
-  const { right, scope } = changeRightOf(item, 'own');
   const forget = async (): Promise<void> => {
     await Promise.all(editedFields.map(async (field) => parts[field].forget()));
     onDone();
@@ -55,7 +53,7 @@ export const useEditing = (item: MergeRequest, onDone: () => void): Editing => {
   const set = useActionSet<'save'>(() => ({
     operation: 'mergeRequests.update',
     labels: actionLabels.edit,
-    right: rightOf(right, scope),
+    right: changeRight(item, 'own'),
     // What is shown is what the writing began with, or was said to be there instead.
     isOvertaken: async () => {
       const { answer: now } = await call('mergeRequests.get', { params });

@@ -1,11 +1,10 @@
 /** The jobs of a merge request's head, read again while any is going on. */
 import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-error.ts';
-import { isGoingOn, type Job } from '../model/head-jobs.ts';
+import { isGoingOn, whileGoingOn, type Job } from '../../../things/job/job.ts';
 import type { KnownJobs } from '../model/merge-verdict.ts';
 import { headJobs } from './head-jobs-query.ts';
 
-const whileGoingOn = 5_000;
 /** Jobs of a new head come a moment after it. */
 const whileNone = 30_000;
 /** Pages that are read at most before a merge: 2,000 jobs. */
@@ -28,7 +27,7 @@ export const useKnownJobs = (item: WithHead): KnownJobs => {
     ...ofHead(item),
     refetchInterval: ({ state }) => {
       const jobs = state.data?.jobs ?? [];
-      return jobs.length === 0 ? whileNone : isGoingOn(jobs) && whileGoingOn;
+      return jobs.length === 0 ? whileNone : jobs.some(isGoingOn) && whileGoingOn;
     },
   });
   if (found.isError) {
@@ -42,5 +41,5 @@ export const useKnownJobs = (item: WithHead): KnownJobs => {
 export const useHeadJobs = (item: WithHead): readonly Job[] =>
   useQuery({
     ...ofHead(item),
-    refetchInterval: ({ state }) => isGoingOn(state.data?.jobs ?? []) && whileGoingOn,
+    refetchInterval: ({ state }) => state.data?.jobs.some(isGoingOn) === true && whileGoingOn,
   }).data?.jobs ?? [];

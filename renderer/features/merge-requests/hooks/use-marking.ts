@@ -3,7 +3,7 @@ import { useCallback, useRef, useLayoutEffect } from 'react';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { holdsRowOrNothing } from './use-preview.ts';
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
-import type { MergeRequestItem } from '../model/merge-request.ts';
+import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 import { rowMenu } from '../model/row-menu.ts';
 import type { Unread } from './use-unread.ts';
 

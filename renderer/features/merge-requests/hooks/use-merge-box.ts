@@ -13,7 +13,7 @@ import {
   type Readiness,
   type Way,
 } from '../model/merge-checks.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { areJobsWell, canWaitFor, type KnownJobs } from '../model/merge-verdict.ts';
 import { outageOf, type Outage } from '../../../api/outage.ts';
 import { readStateOf, type ReadState } from '../model/read-state.ts';

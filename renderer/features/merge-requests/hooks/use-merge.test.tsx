@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { FailureCode } from '../../../../shared/api/failure.ts';
 import type { AccountSummary } from '../../../../electron/accounts/channels.ts';
 import { installChannels } from '../../../../testing/window-channels.tsx';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { useMerge } from './use-merge.ts';
 
 const before = globalThis.fetch;

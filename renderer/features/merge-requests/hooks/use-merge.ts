@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { keyOf, markStale, mutation } from '../../../api/queries.ts';
 import { useRefusal } from '../../../api/refusals.ts';
-import { isOpen, type MergeRequest } from '../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
 import { shownReads, useReadingAgain, type ReadingAgain } from './use-reading-again.ts';
 
 export interface MergeParameters {
@@ -70,7 +70,10 @@ const useFailure = (item: MergeRequest, error: Error | null): Failure | null => 
 /** Prepares the merge; `onMerged` runs after a success, also when its screen was left meanwhile. */
 export const useMerge = (item: MergeRequest, onMerged: () => Promise<void>): Merge => {
   const client = useQueryClient();
-  const refusal = useRefusal(`mergeRequests.merge in ${String(item.project_id)} into ${item.target_branch ?? ''}`);
+  const refusal = useRefusal({
+    right: 'mergeRequests.merge',
+    scope: `${String(item.project_id)} into ${item.target_branch ?? ''}`,
+  });
   const [isKnownMissing, setKnownMissing] = useState(false);
   const reading = useReadingAgain(item);
   const isSending = useRef(false);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import type { MissingBranch } from '../model/merge-checks.ts';
-import { isOpen, type MergeRequest } from '../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 /** Undefined while it is looked for. */
 const useIsGone = (id: number, branch: string, enabled: boolean): boolean | undefined => {

@@ -11,7 +11,7 @@ import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { t } from '../../../texts/t.ts';
 import { longestTitle, reasonOf } from '../model/field-reasons.ts';
-import type { MergeRequestItem } from '../model/merge-request.ts';
+import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 import {
   newRequestDraft,
   suggestedDescription,

@@ -7,7 +7,7 @@ import { useDrawnHeads } from '../../../api/drawn-heads.ts';
 import { query } from '../../../api/queries.ts';
 import { keyOfMark } from '../../../api/read-marks.ts';
 import { changedFiles, newestFirst, type ChangedFile } from '../model/changed-files.ts';
-import type { MergeRequestItem } from '../model/merge-request.ts';
+import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 import { readStateOf } from '../model/read-state.ts';
 
 type Commit = AnswerOf<'repository.compare'>['commits'][number];

@@ -4,7 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { useDrawnHeads } from '../../../api/drawn-heads.ts';
 import { keyOfMark, useReadMarks } from '../../../api/read-marks.ts';
 import { noneFound, summaryOf } from '../model/head-jobs.ts';
-import type { MergeRequestItem } from '../model/merge-request.ts';
+import type { MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 import { mayBeReady, type QueueFacts } from '../model/queue-groups.ts';
 import { headJobs } from './head-jobs-query.ts';
 import { rowJobs } from './use-head.ts';

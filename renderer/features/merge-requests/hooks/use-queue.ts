@@ -5,7 +5,12 @@ import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { combinedList } from '../../../blocks/paged-list/combined-list.ts';
 import { usePagedList, type PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { withNobody, type FilteredPeopleState } from './use-filtered-people.ts';
-import { mergeRequestKey, openable, type ListedMergeRequest, type MergeRequestItem } from '../model/merge-request.ts';
+import {
+  mergeRequestKey,
+  openable,
+  type ListedMergeRequest,
+  type MergeRequestItem,
+} from '../../../things/merge-request/merge-request.ts';
 import { queueGroups } from '../model/queue-groups.ts';
 import { mineQuery } from '../model/queue-scopes.ts';
 import { useDone } from './use-done.ts';

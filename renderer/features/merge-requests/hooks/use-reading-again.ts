@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { keyOf, markStale } from '../../../api/queries.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 /** Reads that show a merge request. */
 export const shownReads = [

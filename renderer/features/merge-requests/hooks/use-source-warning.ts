@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../api/queries.ts';
 import { t } from '../../../texts/t.ts';
-import type { MergeRequest } from '../model/merge-request.ts';
+import type { MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 /** Null where nothing does, and while it is not known. */
 export const useSourceWarning = (item: MergeRequest, isChosen: boolean): string | null => {

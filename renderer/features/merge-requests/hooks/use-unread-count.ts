@@ -2,7 +2,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { infiniteQuery, itemsOf } from '../../../api/queries.ts';
-import { mergeRequestKey, openable } from '../model/merge-request.ts';
+import { mergeRequestKey, openable } from '../../../things/merge-request/merge-request.ts';
 import { mineQuery } from '../model/queue-scopes.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -4,8 +4,8 @@ import { useCallback, useEffect } from 'react';
 import { channelFailureOf } from '../../../api/bridge.ts';
 import { keepMark, keyOfMark, latestMark, useReadMark, useReadMarks, type ReadMarks } from '../../../api/read-marks.ts';
 import type { ChannelFailure } from '../../../../electron/ipc/channels.ts';
+import { useUsername } from '../../../things/user/me.ts';
 import { isUnread, readStateToKeep, type Markable } from '../model/unread.ts';
-import { useUsername } from './use-username.ts';
 
 const targetOf = ({ project_id: project, iid }: Markable) => ({ project, iid });
 

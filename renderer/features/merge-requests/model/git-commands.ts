@@ -1,6 +1,5 @@
 /** What is typed in a clone of the project, for what only git can do. */
-import { isFromFork } from './fork.ts';
-import type { MergeRequest } from './merge-request.ts';
+import { isFromFork, type MergeRequest } from '../../../things/merge-request/merge-request.ts';
 
 const quoted = (name: string | null): string => `'${(name ?? '').replaceAll("'", String.raw`'\''`)}'`;
 /** Where the target is fetched from in a clone of a fork. */

@@ -1,10 +1,7 @@
 /** The jobs of one head: the latest of each name, and what they come to. */
-import { goesOn, summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
-import type { ItemOf } from '../../../api/queries.ts';
+import { summaryOfStatuses } from '../../../../shared/api/job-statuses.ts';
 import { t } from '../../../texts/t.ts';
-
-/** A job as lists have it. */
-export type Job = ItemOf<'jobs.list'>;
+import type { Job } from '../../../things/job/job.ts';
 
 /** The jobs of a head that were found. */
 export interface FoundJobs {
@@ -31,9 +28,6 @@ export const jobsOf = (jobs: readonly Job[], sha: string): readonly Job[] => {
 /** One status for all; null where there are none. Where there may be more, their pipelines have a say: they know of all. */
 export const summaryOf = ({ jobs, isPart }: FoundJobs): string | null =>
   summaryOfStatuses([
-    ...jobs.map(({ status }) => (status === 'started' ? 'running' : (status ?? 'created'))),
+    ...jobs.map(({ status }) => (status === 'started' ? 'running' : status)),
     ...(isPart ? jobs.flatMap(({ pipeline }) => pipeline?.status ?? []) : []),
   ]);
-
-/** Whether any job will still change without the user. */
-export const isGoingOn = (jobs: readonly Job[]): boolean => jobs.some(({ status }) => goesOn(status ?? 'created'));

@@ -3,7 +3,7 @@
 import type { PagedList } from '../../../blocks/paged-list/use-paged-list.ts';
 import { t } from '../../../texts/t.ts';
 import type { ListFilterValues } from './list-filters.ts';
-import { isOpen, type MergeRequestItem } from './merge-request.ts';
+import { isOpen, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 import { orderWords } from './order-words.ts';
 
 const unreadWords = (unread: number): string => t('merge_requests.unread_count', { amount: unread });

@@ -1,6 +1,7 @@
 /** The message of a merge commit: what servers write by themselves, and whether another one is sent. */
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { t } from '../../../texts/t.ts';
+import { mergeRequestPath } from '../../../things/merge-request/merge-request.ts';
 
 interface Merging {
   readonly project_id: number;
@@ -32,5 +33,5 @@ const partNames: Readonly<Record<WrittenPart, string>> = {
 export const partDraft = (item: Merging, part: WrittenPart): DraftAbout => ({
   place: `mr:${String(item.project_id)}:${String(item.iid)}:${part.replace(' ', '-')}`,
   title: `!${String(item.iid)} ${item.title}, ${partNames[part]}`,
-  route: `p/${String(item.project_id)}/merge_requests/${String(item.iid)}`,
+  route: mergeRequestPath(item).slice(1),
 });

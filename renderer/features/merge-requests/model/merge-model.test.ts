@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Failure, FailureCode } from '../../../../shared/api/failure.ts';
 import { text } from '../../../../testing/text.ts';
-import { jobsOf, summaryOf, type Job } from './head-jobs.ts';
+import type { Job } from '../../../things/job/job.ts';
+import { jobsOf, summaryOf } from './head-jobs.ts';
 import { mergeFailureWords } from './merge-failure.ts';
 import { isAllWell, mayMerge, mergeChecks, readinessOf, type Mergeable } from './merge-checks.ts';
 

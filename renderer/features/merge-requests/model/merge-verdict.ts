@@ -1,6 +1,7 @@
 /** What the merge box says of the jobs of a head. */
 import { t } from '../../../texts/t.ts';
-import { isGoingOn, summaryOf, type FoundJobs, type Job } from './head-jobs.ts';
+import { isGoingOn, type Job } from '../../../things/job/job.ts';
+import { summaryOf, type FoundJobs } from './head-jobs.ts';
 
 /** What is known of the jobs of a head. */
 export type KnownJobs =
@@ -20,17 +21,13 @@ const countsOf = (
 const is =
   (...statuses: readonly string[]) =>
   ({ status }: Job): boolean =>
-    statuses.includes(status ?? '');
+    statuses.includes(status);
 
 const runWords = (jobs: readonly Job[]): string => {
   const passed = jobs.filter(is('success')).length;
   if (passed === jobs.length) return t('merging.all_passed', { count: passed });
   if (jobs.some(is('failed'))) return t('merging.some_failed', countsOf(jobs, is('failed')));
-  if (isGoingOn(jobs))
-    return t(
-      'merging.some_unfinished',
-      countsOf(jobs, (job) => isGoingOn([job])),
-    );
+  if (jobs.some(isGoingOn)) return t('merging.some_unfinished', countsOf(jobs, isGoingOn));
   if (jobs.some(is('canceled'))) return t('merging.some_canceled', countsOf(jobs, is('canceled')));
   return passed === 0
     ? t('merging.none_ran')
@@ -52,4 +49,4 @@ export const areJobsWell = (known: KnownJobs): boolean =>
 
 /** Whether there is something that an automatic merge can wait for; where jobs cannot be read, only the server knows. */
 export const canWaitFor = (known: KnownJobs): boolean =>
-  known.kind === 'hidden' || known.kind === 'failed' || (known.kind === 'read' && isGoingOn(known.jobs));
+  known.kind === 'hidden' || known.kind === 'failed' || (known.kind === 'read' && known.jobs.some(isGoingOn));

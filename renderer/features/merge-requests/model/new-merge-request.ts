@@ -1,20 +1,17 @@
 /** A merge request that is being written: which branches it starts with, its suggested title, its drafts. */
-import type { AnswerOf } from '../../../../shared/api/registry.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { t } from '../../../texts/t.ts';
-
-/** A branch as lists answer it. */
-export type ListedBranch = AnswerOf<'branches.list'>[number];
+import type { Branch } from '../../../things/branch/branch.ts';
 
 /** The branch to merge into when nothing was chosen: `main`, `master`, the first protected one, else the first. Empty without branches. */
-export const usualTarget = (branches: readonly ListedBranch[]): string => {
+export const usualTarget = (branches: readonly Branch[]): string => {
   const named = branches.find(({ name }) => name === 'main') ?? branches.find(({ name }) => name === 'master');
   return (named ?? branches.find((branch) => branch.protected === true) ?? branches[0])?.name ?? '';
 };
 
 /** The most likely source branch: the newest one that is neither merged nor the target. Empty when there is none. */
-export const usualSource = (branches: readonly ListedBranch[], target: string): string => {
-  const dateOf = (branch: ListedBranch): number => Date.parse(branch.commit?.committed_date ?? '') || 0;
+export const usualSource = (branches: readonly Branch[], target: string): string => {
+  const dateOf = (branch: Branch): number => Date.parse(branch.commit?.committed_date ?? '') || 0;
   const [newest] = branches
     .filter(({ name, merged }) => name !== target && merged !== true)
     .sort((one, other) => dateOf(other) - dateOf(one));
@@ -22,7 +19,7 @@ export const usualSource = (branches: readonly ListedBranch[], target: string): 
 };
 
 /** First line of the newest commit of a branch; empty for a branch that was not read. */
-export const suggestedTitle = (branches: readonly ListedBranch[], source: string): string => {
+export const suggestedTitle = (branches: readonly Branch[], source: string): string => {
   const commit = branches.find(({ name }) => name === source)?.commit;
   return commit?.title ?? commit?.message?.split('\n')[0] ?? '';
 };

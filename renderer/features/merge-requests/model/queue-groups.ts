@@ -4,7 +4,7 @@ import type { ReadMark } from '../../../../electron/reading/channels.ts';
 import type { GridGroup } from '../../../blocks/grid/grid-entries.ts';
 import { t } from '../../../texts/t.ts';
 import { isAllWell, mergeChecks, type Mergeable } from './merge-checks.ts';
-import { isOpen } from './merge-request.ts';
+import { isOpen } from '../../../things/merge-request/merge-request.ts';
 import { readStateOf } from './read-state.ts';
 
 /** A group, by its stable key. */

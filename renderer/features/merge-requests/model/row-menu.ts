@@ -2,7 +2,7 @@
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { t } from '../../../texts/t.ts';
-import { mergeRequestPath, type MergeRequestItem } from './merge-request.ts';
+import { mergeRequestPath, type MergeRequestItem } from '../../../things/merge-request/merge-request.ts';
 
 const go = (path: string) => (): void => {
   window.location.hash = path;

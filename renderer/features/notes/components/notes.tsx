@@ -1,13 +1,13 @@
 /** The notes of a merge request, an issue or a snippet and the box for the next one: what is quoted above lands below. */
 import { useRef, useState } from 'react';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { focusAtEnd } from '../../../components/layout/focus-at-end.ts';
 import { SignInLine } from '../../../components/feedback/sign-in-needed.tsx';
 import { drafts } from '../../../api/drafts.ts';
 import { t } from '../../../texts/t.ts';
+import { useIsMe } from '../../../things/user/me.ts';
 import { isSentOff } from '../hooks/quote-into.ts';
 import { useConversation } from '../hooks/use-conversation.ts';
-import { useIsOwn } from '../hooks/use-me.ts';
 import { noteDraft, type NoteTarget } from '../model/note-target.ts';
 import type { Note } from '../model/note.ts';
 import { noteTextOf } from '../model/line-threads.ts';
@@ -30,7 +30,7 @@ export const Notes = ({
   readonly scroller: HTMLElement | null;
 }) => {
   const box = useRef<HTMLTextAreaElement>(null);
-  const isOwn = useIsOwn();
+  const isMe = useIsMe();
   const isSignedIn = useIsSignedIn();
   const conversation = useConversation(target);
   const [detailed, setDetailed] = useState<Note | null>(null);
@@ -43,7 +43,7 @@ export const Notes = ({
   return (
     <section aria-label={t('notes.comments')}>
       <Timeline
-        surroundings={{ target, title, address, isOwn, onQuote: quote, onDetails: setDetailed }}
+        surroundings={{ target, title, address, isMe, onQuote: quote, onDetails: setDetailed }}
         conversation={conversation}
         scroller={scroller}
       />

@@ -13,7 +13,8 @@ import { useOneStop } from '../../../components/layout/use-one-stop.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { t } from '../../../texts/t.ts';
-import { noteChangeOf } from '../hooks/use-note-edit.ts';
+import type { IsMe } from '../../../things/user/me.ts';
+import { noteChangeRight } from '../hooks/use-note-edit.ts';
 import { attachmentName, authorOf, isInternal, type Note } from '../model/note.ts';
 import type { NoteTarget } from '../model/note-target.ts';
 import { LinesLink } from './lines/lines-link.tsx';
@@ -28,7 +29,7 @@ export interface NoteSurroundings {
   readonly title: string;
   /** Its web address, for links to notes. */
   readonly address: string | null;
-  readonly isOwn: (note: Note) => boolean;
+  readonly isMe: IsMe;
   readonly onQuote: (note: Note) => void;
   readonly onDetails: (note: Note) => void;
 }
@@ -59,9 +60,9 @@ interface WrittenNoteProps {
 export const WrittenNote = memo((props: WrittenNoteProps) => {
   const { note, text = note.body, lines, day, surroundings, isEditing, onEditing, onDelete } = props;
   const { onReply = null } = props;
-  const { target, title, address, isOwn, onQuote, onDetails } = surroundings;
+  const { target, title, address, isMe, onQuote, onDetails } = surroundings;
   const article = useRef<HTMLElement>(null);
-  const { isRefused } = useRefusal(noteChangeOf(target, note));
+  const { isRefused } = useRefusal(noteChangeRight(target, note));
   const openMenu = useContextMenu();
   const actionsStop = useOneStop('horizontal');
   const finish = (): void => {
@@ -134,13 +135,13 @@ export const WrittenNote = memo((props: WrittenNoteProps) => {
                 <>
                   <IconButton
                     icon={Pencil}
-                    label={isOwn(note) ? t('notes.edit_own') : t('notes.edit_by', { name })}
+                    label={isMe(note.author) ? t('notes.edit_own') : t('notes.edit_by', { name })}
                     command="note.edit"
                     onClick={() => onEditing(note.id, true)}
                   />
                   <IconButton
                     icon={Trash2}
-                    label={isOwn(note) ? t('notes.delete_own') : t('notes.delete_by', { name })}
+                    label={isMe(note.author) ? t('notes.delete_own') : t('notes.delete_by', { name })}
                     onClick={() => onDelete(note.id)}
                   />
                 </>

@@ -5,9 +5,10 @@ import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import type { DraftAbout } from '../../../api/draft-store.ts';
 import { drafts } from '../../../api/drafts.ts';
-import { itemsOf, query } from '../../../api/queries.ts';
+import { itemsOf } from '../../../api/queries.ts';
 import { fromServer } from '../../../api/read-times.ts';
 import { t } from '../../../texts/t.ts';
+import { readMe } from '../../../things/user/me.ts';
 import { hasArrived, newestId, type NoteTry } from '../model/note.ts';
 import { noteList, noteOperation, noteParams, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
 import { bodyOf, plainOf, threadParams, type Posting } from '../model/posting.ts';
@@ -46,7 +47,7 @@ const isThere = async (
   { posting, text }: Delivery,
   after: number,
 ): Promise<boolean> => {
-  const { id: author } = await client.fetchQuery({ ...query('currentUser.get', {}), staleTime: Infinity });
+  const { id: author } = await readMe(client);
   // What was refused as a thread may have been sent as a note, and the other way round after a lost answer.
   const threads = posting.kind === 'note' ? posting.refused : posting;
   if (threads !== undefined && (await isAmongThreads(target, threads, { author, after, text }))) return true;

@@ -1,14 +1,15 @@
 /** Completion of people after `@`: those who wrote here, oneself, and those whom the server finds. */
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
-import { itemsOf, query } from '../../../api/queries.ts';
-import { useFoundPeople } from '../../../blocks/picker/use-found-people.ts';
+import { itemsOf } from '../../../api/queries.ts';
+import { useFoundPeople } from '../../../things/user/use-found-people.ts';
 import { optionStep } from '../../../components/controls/option-step.ts';
 import type { PersonName } from '../../../components/text/person.tsx';
+import { useMe } from '../../../things/user/me.ts';
+import { isNamed } from '../../../things/user/user.ts';
 import { mentionAt, withName, type Mention } from '../model/mention.ts';
 import { noteList, type NoteTarget } from '../model/note-target.ts';
 
-const longTime = 10 * 60_000;
 const most = 8;
 
 /** Completion as the box uses it. */
@@ -24,16 +25,13 @@ export interface Mentions {
   readonly press: (event: KeyboardEvent) => boolean;
 }
 
-const fits = ({ name, username }: PersonName, typed: string): boolean =>
-  [name ?? '', username].some((text) => text.toLowerCase().includes(typed.toLowerCase()));
-
 const usePeople = (target: NoteTarget, typed: string | null): readonly PersonName[] => {
-  const me = useQuery({ ...query('currentUser.get', {}), staleTime: longTime }).data;
+  const me = useMe();
   const notes = useInfiniteQuery({ ...noteList(target), enabled: false }).data;
   const found = useFoundPeople(typed ?? '').people;
   if (typed === null) return [];
   const wrote = itemsOf(notes).flatMap(({ author }) => author ?? []);
-  const all = [...wrote, ...(me ? [me] : []), ...found].filter((person) => fits(person, typed));
+  const all = [...wrote, ...(me ? [me] : []), ...found].filter((person) => isNamed(person, typed));
   return [...new Map(all.map((person) => [person.username, person])).values()].slice(0, most);
 };
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { formatLineNote, parseLineNote } from '../../../../shared/review/line-note.ts';
-import { rightOf, useAction, type Action } from '../../../blocks/action/use-action.ts';
+import { useAction, type Action } from '../../../blocks/action/use-action.ts';
 import { useDraftedText } from '../../../blocks/form/use-drafted-text.ts';
 import type { DraftView } from '../../../api/draft-store.ts';
 import { itemsOf, markStaleAfter } from '../../../api/queries.ts';
@@ -132,9 +132,3 @@ export const noteChangeRight = (target: NoteTarget, note: Note) => ({
   right: noteOperation(target, 'update'),
   scope: `${String(target.project)} by ${note.author?.username ?? ''}`,
 });
-
-/** The same, as it is remembered. */
-export const noteChangeOf = (target: NoteTarget, note: Note): string => {
-  const { right, scope } = noteChangeRight(target, note);
-  return rightOf(right, scope);
-};

@@ -8,32 +8,27 @@ import { Toolbar } from '../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { ownNameOf, type OwnUser } from '../model/own-user.ts';
 import { t } from '../../../texts/t.ts';
+import { asUser, type Me } from '../../../things/user/me.ts';
+import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
+import { nameOf } from '../../../things/user/user.ts';
 import styles from './profile-page.module.css';
 
 const account = routeTo('profile', {});
 const keys = routeTo('profile-keys', {});
 
-/** `signs` stand after the name, `children` is the tab. */
-export const ProfilePage = ({
-  user,
-  signs,
-  children,
-}: {
-  readonly user: OwnUser;
-  readonly signs: ReactNode;
-  readonly children: ReactNode;
-}) => {
+/** `children` is the tab. */
+export const ProfilePage = ({ user, children }: { readonly user: Me; readonly children: ReactNode }) => {
   const navigate = useNavigate();
-  const name = ownNameOf(user);
+  const name = nameOf(user);
   useCommand('profile.account', () => void navigate(account, { replace: true }));
   useCommand('profile.keys', () => void navigate(keys, { replace: true }));
   return (
     <>
       <ScreenHead mark={<Avatar name={name} picture={user.avatar_url} size={24} />} title={visibleText(name)}>
         <span className={styles.username}>@{visibleText(user.username)}</span>
-        {signs}
+        <UserStateBadge state={user.state} />
+        <UserFlags user={asUser(user)} />
       </ScreenHead>
       <Toolbar>
         <Tabs

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderGit2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FetchedFolder } from '../../../../electron/local-service/channels.ts';
+import { useAccount } from '../../../api/account.ts';
 import { ask, bridgeQuery, channelFailureOf } from '../../../api/bridge.ts';
 import { readAgain } from '../../../api/freshness.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -54,7 +55,7 @@ export const FolderBar = ({ project }: { readonly project: number | string }) =>
   const client = useQueryClient();
   const [isPushing, setPushing] = useState(false);
   const projects = useQuery(bridgeQuery('local-service:projects', undefined)).data;
-  const account = useQuery(bridgeQuery('accounts:current', undefined)).data;
+  const account = useAccount();
   const own = projects?.find(({ id, path }) => id === project || path === project);
   const fetching = useMutation({
     mutationFn: (id: number) => ask('local-service:fetch-folder', { project: id }),

@@ -5,7 +5,6 @@ import { whoMay } from '../../../../shared/api/roles.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { useRefusal } from '../../../api/refusals.ts';
 import { useRefusedWords } from '../../../blocks/action/use-refused-words.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { Button } from '../../../components/controls/button.tsx';
 import { t } from '../../../texts/t.ts';
 import { creationLabels } from '../model/snippet-words.ts';
@@ -13,7 +12,7 @@ import { creationLabels } from '../model/snippet-words.ts';
 export const NewSnippetButton = ({ project }: { readonly project: number | string }) => {
   const navigate = useNavigate();
   const refusedWords = useRefusedWords();
-  const { isRefused } = useRefusal(rightOf('snippets.create', project));
+  const { isRefused } = useRefusal({ right: 'snippets.create', scope: project });
   return (
     <Button
       icon={Plus}

@@ -10,7 +10,7 @@ import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { changeRightOf, rawDownload, type Snippet } from '../model/snippet.ts';
+import { changeRight, rawDownload, type Snippet } from '../model/snippet.ts';
 import { deletionLabels, editLabels } from '../model/snippet-words.ts';
 import styles from './snippet-head.module.css';
 import { VisibilityChip } from './visibility-chip.tsx';
@@ -29,8 +29,8 @@ export const SnippetHead = ({
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }) => {
-  const edit = useRefusal(changeRightOf('snippets.update', project, snippet)).isRefused;
-  const removal = useRefusal(changeRightOf('snippets.delete', project, snippet)).isRefused;
+  const edit = useRefusal(changeRight('snippets.update', project, snippet)).isRefused;
+  const removal = useRefusal(changeRight('snippets.delete', project, snippet)).isRefused;
   const refusedWords = useRefusedWords();
   const reasonOf = (isRefused: boolean, labels: ActionLabels): string | undefined =>
     isRefused ? refusedWords(labels, labels.who ?? '') : undefined;

@@ -12,7 +12,7 @@ import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { useCurrentItem } from '../../../blocks/grid/list-positions.tsx';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
@@ -20,7 +20,7 @@ import { IconButton } from '../../../components/controls/button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { t } from '../../../texts/t.ts';
-import { changeRightOf, editRoute, keyOf, rawDownload, snippetRoute, type Snippet } from '../model/snippet.ts';
+import { changeRight, editRoute, keyOf, rawDownload, snippetRoute, type Snippet } from '../model/snippet.ts';
 import { snippetMenu, type SnippetActions } from '../model/snippet-menu.ts';
 import { shownSnippets, snippetFilters, snippetViewOptions } from '../model/snippet-views.ts';
 import { DeleteSnippet } from './delete-snippet.tsx';
@@ -51,7 +51,7 @@ export const SnippetsScreen = () => {
     edit: ({ id }) => void navigate(editRoute(project, id)),
     remove: setDeleting,
     download: (snippet) => downloading.mutate(rawDownload(project, snippet)),
-    may: (right, snippet) => !refusals.has(changeRightOf(right, project, snippet)),
+    may: (right, snippet) => !refusals.has(changeRight(right, project, snippet)),
   };
   const may = (right: 'snippets.update' | 'snippets.delete'): boolean =>
     current !== null && actions.may(right, current);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whoMay } from '../../../../shared/api/roles.ts';
-import { bridgeQuery } from '../../../api/bridge.ts';
+import { useAccount } from '../../../api/account.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { query } from '../../../api/queries.ts';
 import { Button } from '../../../components/controls/button.tsx';
@@ -40,7 +40,7 @@ const Detail = ({ project, id }: { readonly project: number | string; readonly i
 };
 
 export const UserAgent = ({ project, id }: { readonly project: number | string; readonly id: number }) => {
-  const isAdmin = useQuery(bridgeQuery('accounts:current', undefined)).data?.is_admin === true;
+  const isAdmin = useAccount()?.is_admin === true;
   const [isRequested, setRequested] = useState(false);
   return (
     <Fact name={t('snippets.sent_from')}>

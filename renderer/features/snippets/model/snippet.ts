@@ -3,7 +3,6 @@ import { Globe, Lock, Users, type LucideIcon } from 'lucide-react';
 import type { DownloadRequest } from '../../../../shared/downloads/downloads.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import type { ItemOf } from '../../../api/queries.ts';
-import { rightOf } from '../../../blocks/action/use-action.ts';
 import { t } from '../../../texts/t.ts';
 
 /** A snippet, without its text. */
@@ -51,9 +50,3 @@ export const changeRight = (right: Change, project: number | string, snippet: Sn
   right,
   scope: `${String(project)} by ${snippet.author?.username ?? ''}`,
 });
-
-/** The same, as it is remembered. */
-export const changeRightOf = (right: Change, project: number | string, snippet: Snippet): string => {
-  const { scope } = changeRight(right, project, snippet);
-  return rightOf(right, scope);
-};

@@ -1,10 +1,12 @@
 /** Asks before a tag is deleted; its name is typed where release notes go with it. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../api/call.ts';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
-import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
+import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
 import { deletionLabels } from '../model/tag-words.ts';
 
 const consequence = (tag: Tag): string => {
@@ -33,7 +35,7 @@ export const DeleteTag = ({
       title={t('tags.delete_title', { tag: visibleText(tag.name) })}
       subject={
         <>
-          <code>{shortSha(tag.commit?.id)}</code> {visibleText(tag.commit?.title ?? '')}
+          <Sha of={tag.commit?.id ?? ''} /> {visibleText(tag.commit?.title ?? '')}
         </>
       }
       consequence={consequence(tag)}

@@ -3,10 +3,11 @@ import { Package } from 'lucide-react';
 import { Age } from '../../../components/text/age.tsx';
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { t } from '../../../texts/t.ts';
-import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
+import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
 import styles from './tags.module.css';
 
 /** Kept outside of the component: rows are drawn again when it changes. */
@@ -43,11 +44,7 @@ export const tagColumns: readonly GridColumn<Tag>[] = [
     title: t('tags.commit'),
     width: '64px',
     priority: 2,
-    render: ({ commit }) => (
-      <code className={styles.sha} title={visibleText(commit?.title ?? '')}>
-        {shortSha(commit?.id)}
-      </code>
-    ),
+    render: ({ commit }) => <Sha of={commit?.id ?? ''} title={visibleText(commit?.title ?? '')} />,
   },
   {
     id: 'author',

@@ -13,12 +13,14 @@ import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
 import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
+import { Sha } from '../../../components/text/sha.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { archiveOf } from '../model/archive.ts';
-import { hasRelease, isAnnotated, shortSha, type Tag } from '../model/tag.ts';
+import { hasRelease, isAnnotated, type Tag } from '../model/tag.ts';
 import type { TagActions } from '../model/tag-menu.ts';
 import styles from './tag-detail.module.css';
 
@@ -30,7 +32,7 @@ const Commit = ({ tag: { commit } }: { readonly tag: Tag }) =>
       <span className={styles.muted}>
         <Age of={commit.committed_date ?? commit.created_at} ago what={t('tags.commit')} />
       </span>
-      <code className={styles.sha}>{shortSha(commit.id)}</code>
+      <Sha of={commit.id} />
       <span className={styles.title} title={visibleText(commit.title ?? '')}>
         {visibleText(commit.title ?? '')}
       </span>
@@ -102,7 +104,7 @@ export const TagDetail = ({
         </OnlySignedIn>
         <Commit tag={tag} />
         <div className={styles.links}>
-          <Link className={styles.files} to={routeTo('files', { project, ref: tag.name, path: '' })}>
+          <Link className={styles.files} to={filesRoute(project, tag.name)}>
             <Icon of={FolderGit2} size={12} />
             {t('tags.open_files')}
           </Link>

@@ -11,7 +11,7 @@ import { FilterBar } from '../../../blocks/filter-bar/filter-bar.tsx';
 import { useFilters } from '../../../blocks/filter-bar/use-filters.ts';
 import { PagedGrid } from '../../../blocks/paged-list/paged-grid.tsx';
 import { usePagedList } from '../../../blocks/paged-list/use-paged-list.ts';
-import { useIsSignedIn } from '../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../api/account.ts';
 import { ForSignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
@@ -20,6 +20,7 @@ import { Panes } from '../../../components/layout/panes.tsx';
 import { useProject } from '../../../components/context/route-params.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { t } from '../../../texts/t.ts';
+import { filesRoute } from '../../../things/file/file-route.ts';
 import { archiveOf } from '../model/archive.ts';
 import { nameOf, type Tag } from '../model/tag.ts';
 import { tagMenu, type TagActions } from '../model/tag-menu.ts';
@@ -65,7 +66,7 @@ export const TagsScreen = () => {
   const downloading = useMutation({ mutationFn: startDownload });
   const actions: TagActions = {
     open: (one) => void navigate(hrefOf(one.name)),
-    openFiles: (one) => void navigate(routeTo('files', { project, ref: one.name, path: '' })),
+    openFiles: (one) => void navigate(filesRoute(project, one.name)),
     compare: (from, to) => void navigate(routeTo('comparison', { project, from: from.name, to: to.name })),
     download: (one) => {
       const request = archiveOf(project, one, 'tar.gz');

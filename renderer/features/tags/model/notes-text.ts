@@ -1,8 +1,8 @@
 /** Release notes as Markdown: merge requests by label, commits without one, backports. The same content gives the same text. */
+import { shortSha } from '../../../../shared/commit-id.ts';
 import { comparePlain } from '../../../../shared/locale/formats.ts';
 import type { Backport, BackportProof } from './backports.ts';
 import type { NotesContent } from './notes-content.ts';
-import { shortSha } from './tag.ts';
 
 /** The labels of merge requests, sorted by name: what is offered while no order was chosen. */
 export const labelsAmong = ({ requests }: Pick<NotesContent, 'requests'>): readonly string[] =>
@@ -34,8 +34,8 @@ const proofs: Readonly<Record<BackportProof, string>> = {
 };
 
 const backportLine = ({ request, commit, from, fromCommit, proof }: Backport): string => {
-  const here = request === null ? shortSha(commit ?? '') : `!${String(request)}`;
-  const there = from === null ? shortSha(fromCommit ?? '') : `!${String(from)}`;
+  const here = request === null ? shortSha(commit) : `!${String(request)}`;
+  const there = from === null ? shortSha(fromCommit) : `!${String(from)}`;
   return `- ${here} from ${there} (${proofs[proof]})`;
 };
 

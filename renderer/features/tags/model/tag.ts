@@ -15,6 +15,3 @@ export const hasRelease = ({ release }: Tag): boolean => release !== null;
 
 /** When its commit was made, epoch ms; NaN where the server does not say. The API tells no date of the tag itself. */
 export const commitTime = ({ commit }: Tag): number => Date.parse(commit?.committed_date ?? commit?.created_at ?? '');
-
-/** First digits of a commit's id. */
-export const shortSha = (sha: string | undefined): string => sha?.slice(0, 8) ?? '';

@@ -2,11 +2,11 @@
 import type { Failure } from '../../../../shared/api/failure.ts';
 import { call } from '../../../api/call.ts';
 import { failureOf } from '../../../api/call-error.ts';
-import type { ItemOf } from '../../../api/queries.ts';
+import type { User } from '../../../things/user/user.ts';
 import type { Token } from './token.ts';
 
 /** Whose tokens they are. */
-export type TokenOwner = Pick<ItemOf<'users.list'>, 'id' | 'name' | 'username' | 'state' | 'avatar_url'>;
+export type TokenOwner = Pick<User, 'id' | 'name' | 'username' | 'state' | 'avatar_url'>;
 
 /** A token and whose it is. */
 export interface OwnedToken {

@@ -3,9 +3,9 @@ import type { GridColumn } from '../../../blocks/grid/grid-column.ts';
 import { Day } from '../../../components/text/day.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { activityWords, lastDay, type ActivityRow } from '../model/activity.ts';
-import { UserFlags, UserStateBadge } from './user-badges.tsx';
-import { LastActive, UserName } from './users-columns.tsx';
-import styles from './users-columns.module.css';
+import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
+import { LastActive, UserName } from '../../../things/user/user-columns.tsx';
+import styles from '../../../things/user/user-columns.module.css';
 import { t } from '../../../texts/t.ts';
 
 /** Names and last days always stay. @param day the day that the list begins with */

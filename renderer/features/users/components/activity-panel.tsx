@@ -6,7 +6,7 @@ import { utcDateWords } from '../../../components/text/day-words.ts';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { activityWords, rowPath, type ActivityRow } from '../model/activity.ts';
 import { UserAccess } from './user-access.tsx';
-import { UserPanel } from './user-panel.tsx';
+import { UserPanel } from '../../../things/user/user-panel.tsx';
 import styles from './activity.module.css';
 import { t } from '../../../texts/t.ts';
 

@@ -17,7 +17,7 @@ import { useCutoff } from '../hooks/use-cutoff.ts';
 import { activityCsv } from '../model/activity-csv.ts';
 import { activityMenu } from '../model/activity-menu.ts';
 import { activityFilters, firstDay, readFrom, rowKey, rowPath, shownRows, viewOptions } from '../model/activity.ts';
-import { tokensPath } from '../model/user.ts';
+import { tokensPath } from '../../../things/user/user.ts';
 import { ActivityCutoff } from './activity-cutoff.tsx';
 import { activityColumns } from './activity-columns.tsx';
 import { ActivityKnown } from './activity-known.tsx';

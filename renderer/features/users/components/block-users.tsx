@@ -5,7 +5,7 @@ import { ConfirmMany } from '../../../blocks/confirm/confirm-many.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, manyLabels, userLabels } from '../model/labels.ts';
-import { isOfDirectory, nameOf, type User } from '../model/user.ts';
+import { isOfDirectory, nameOf, type User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 const texts = {

@@ -5,7 +5,7 @@ import { isGone } from '../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../blocks/confirm/confirm-action.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { fullNameOf, userLabels } from '../model/labels.ts';
-import { nameOf, type User } from '../model/user.ts';
+import { nameOf, type User } from '../../../things/user/user.ts';
 import styles from './user-dialogs.module.css';
 import { t } from '../../../texts/t.ts';
 

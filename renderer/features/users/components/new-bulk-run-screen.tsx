@@ -13,13 +13,13 @@ import { TextField } from '../../../components/controls/text-field.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes, Toolbar } from '../../../components/layout/panes.tsx';
-import { useIsOwn } from '../hooks/use-is-own.ts';
+import { useIsMe, type IsMe } from '../../../things/user/me.ts';
 import { fieldNames } from '../model/bulk-fields.ts';
 import { bulkActions, planCreation, planUsers, type BulkAction, type BulkPlan } from '../model/bulk-plan.ts';
 import { findPasted, readPasted, type PastedList } from '../model/pasted-list.ts';
 import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userFilters, usersQuery } from '../model/user-filters.ts';
-import type { User } from '../model/user.ts';
+import type { User } from '../../../things/user/user.ts';
 import { BulkPlanView } from './bulk-plan-view.tsx';
 import styles from './new-bulk-run.module.css';
 import { t } from '../../../texts/t.ts';
@@ -56,13 +56,11 @@ const handedOver = (state: unknown): string => {
   return Array.isArray(ids) ? ids.map(String).join('\n') : '';
 };
 
-type IsOwn = ReturnType<typeof useIsOwn>;
-
 const nothing: BulkPlan = { run: null, problems: [], notes: [] };
 
 type Fields = Readonly<Record<string, string>>;
 
-const planFiltered = (action: BulkAction, users: readonly User[], fields: Fields, isOwn: IsOwn): BulkPlan =>
+const planFiltered = (action: BulkAction, users: readonly User[], fields: Fields, isOwn: IsMe): BulkPlan =>
   action === 'create'
     ? nothing
     : planUsers(
@@ -74,7 +72,7 @@ const planFiltered = (action: BulkAction, users: readonly User[], fields: Fields
 const planPasted = (
   action: BulkAction,
   pasted: PastedList,
-  { items, common, isOwn }: { readonly items: readonly User[]; readonly common: Fields; readonly isOwn: IsOwn },
+  { items, common, isOwn }: { readonly items: readonly User[]; readonly common: Fields; readonly isOwn: IsMe },
 ): BulkPlan => {
   if (action === 'create') {
     const created = planCreation(pasted.entries);
@@ -93,7 +91,7 @@ export const NewBulkRunScreen = () => {
   const [field, setField] = useState('');
   const [value, setValue] = useState('');
   const filters = useFilters(schema);
-  const isOwn = useIsOwn();
+  const isOwn = useIsMe();
   const isCreating = action === 'create';
   const isFilter = filters.values.of === 'filter' && !isCreating;
   const query = { per_page: 100, ...(isFilter && usersQuery(filters.deferred)) };

@@ -12,9 +12,9 @@ import { InStatusBar } from '../../../components/layout/status-slot.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { seeAsObstacle } from '../model/see-as.ts';
-import type { User } from '../model/user.ts';
+import type { User } from '../../../things/user/user.ts';
 import { UserHead } from './user-head.tsx';
-import { UserProfile } from './user-profile.tsx';
+import { UserProfile } from '../../../things/user/user-profile.tsx';
 import styles from './see-as.module.css';
 import { t } from '../../../texts/t.ts';
 

@@ -5,7 +5,7 @@ import type { FieldControl } from '../../../blocks/form/form-field.ts';
 import { query } from '../../../api/queries.ts';
 import { TextField } from '../../../components/controls/text-field.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, userPath, type User } from '../model/user.ts';
+import { nameOf, userPath, type User } from '../../../things/user/user.ts';
 import styles from './taken-field.module.css';
 import { t } from '../../../texts/t.ts';
 

@@ -3,7 +3,7 @@ import { call } from '../../../api/call.ts';
 import { FormDialog } from '../../../blocks/form/form-dialog.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { createLabels, editLabels } from '../model/labels.ts';
-import { nameOf, type User } from '../model/user.ts';
+import { nameOf, type User } from '../../../things/user/user.ts';
 import { createGroups, editGroups } from './user-fields.tsx';
 import { t } from '../../../texts/t.ts';
 

@@ -2,8 +2,8 @@
 import { Avatar } from '../../../components/text/avatar.tsx';
 import { ScreenHead } from '../../../components/layout/screen-head.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
-import { nameOf, type User } from '../model/user.ts';
-import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import { nameOf, type User } from '../../../things/user/user.ts';
+import { UserFlags, UserStateBadge } from '../../../things/user/user-badges.tsx';
 import styles from './user-page.module.css';
 
 export const UserHead = ({ user }: { readonly user: User }) => {

@@ -7,10 +7,10 @@ import { useAction } from '../../../blocks/action/use-action.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Spacer, Toolbar } from '../../../components/layout/panes.tsx';
 import { Tabs } from '../../../components/controls/tabs.tsx';
-import { useIsOwn } from '../hooks/use-is-own.ts';
+import { useIsMe } from '../../../things/user/me.ts';
 import { editLabels, userLabels } from '../model/labels.ts';
 import type { OpenUserDialog } from '../model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
 import { seeAsLabels, seeAsObstacle, seeAsPath } from '../model/see-as.ts';
 import { UserDialogs } from './user-dialogs.tsx';
 import { UserHead } from './user-head.tsx';
@@ -28,7 +28,7 @@ export const UserPage = ({
 }) => {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
-  const isOwn = useIsOwn()(user);
+  const isOwn = useIsMe()(user);
   const blocking = user.state === 'active' ? 'block' : 'unblock';
   const about = { scope: user.id, ...(isOwn && { isAllowed: false }) };
   // The dialogs do it; these say whether it can be done.

@@ -14,15 +14,15 @@ import { Button } from '../../../components/controls/button.tsx';
 import { useCommand } from '../../../components/context/commands.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Pane, Panes, SidePanel } from '../../../components/layout/panes.tsx';
-import { useIsOwn } from '../hooks/use-is-own.ts';
+import { useIsMe } from '../../../things/user/me.ts';
 import { incompleteWords, userFilters, usersQuery } from '../model/user-filters.ts';
 import { moreUserFilters, userStates } from '../model/user-filter-controls.ts';
 import { userMenu } from '../model/user-menu.ts';
 import { blockDialog, meantUsers, type OpenUserDialog } from '../model/user-list-query.ts';
-import { keysPath, tokensPath, userPath, type User } from '../model/user.ts';
+import { keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
 import { UserDialogs } from './user-dialogs.tsx';
-import { UserPanel } from './user-panel.tsx';
-import { userColumns } from './users-columns.tsx';
+import { UserPanel } from '../../../things/user/user-panel.tsx';
+import { userColumns } from '../../../things/user/user-columns.tsx';
 import styles from './users-screen.module.css';
 import { t } from '../../../texts/t.ts';
 
@@ -41,7 +41,7 @@ const bulkSearch = (search: string): string => {
 export const UsersScreen = () => {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const isOwn = useIsOwn();
+  const isOwn = useIsMe();
   const [dialog, setDialog] = useState<OpenUserDialog | null>(null);
   const filters = useFilters(userFilters);
   const list = usePagedList(

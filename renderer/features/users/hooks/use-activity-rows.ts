@@ -10,7 +10,7 @@ import {
   type ActivityRow,
   type ActivityView,
 } from '../model/activity.ts';
-import type { User } from '../model/user.ts';
+import type { User } from '../../../things/user/user.ts';
 
 const userKey = ({ id }: User): string => String(id);
 const perPage = 100;

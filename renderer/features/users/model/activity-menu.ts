@@ -2,7 +2,7 @@
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
 import { rowPath, type ActivityRow } from './activity.ts';
-import { tokensPath } from './user.ts';
+import { tokensPath } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** Parts of the user to open, names to copy; of a user who is in no list the username alone. */

@@ -7,7 +7,7 @@ import type { GridSort } from '../../../blocks/grid/grid-column.ts';
 import type { ItemOf } from '../../../api/queries.ts';
 import { routeTo } from '../../../../shared/screens.ts';
 import { isBotOrInternal } from './bot-or-internal.ts';
-import { nameOf, userPath, type User } from './user.ts';
+import { nameOf, userPath, type User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** One entry of the answer: a username and a day. */

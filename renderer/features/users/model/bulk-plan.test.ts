@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../../../testing/text.ts';
 import { planCreation, planUsers } from './bulk-plan.ts';
 import { findPasted, readPasted } from './pasted-list.ts';
-import type { User } from './user.ts';
+import type { User } from '../../../things/user/user.ts';
 
 const user = (id: number, username: string, more: Partial<User> = {}): User =>
   ({ id, username, name: username, state: 'active', email: `${username}@x.example`, is_admin: false, ...more }) as User;

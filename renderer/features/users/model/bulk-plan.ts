@@ -4,7 +4,7 @@ import { isBotOrInternal } from './bot-or-internal.ts';
 import { fieldNames, fieldValue } from './bulk-fields.ts';
 import { fullNameOf } from './labels.ts';
 import type { ListProblem, PastedEntry } from './pasted-list.ts';
-import { isBlocked, isOfDirectory, type User } from './user.ts';
+import { isBlocked, isOfDirectory, type User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What a run can do with users. */

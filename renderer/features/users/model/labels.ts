@@ -1,6 +1,6 @@
 /** Words of what can be done with users. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
-import { nameOf, type User } from './user.ts';
+import { nameOf, type User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What may not be done to one's own account says so. */

@@ -1,6 +1,6 @@
 /** Lists of users as people have them: ids, usernames or emails, one a line, or CSV with a header. */
 import { CsvProblem, parseCsv } from '../../../../shared/csv/parse-csv.ts';
-import type { User } from './user.ts';
+import type { User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 /** What a column or a line names users by. */

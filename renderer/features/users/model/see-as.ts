@@ -1,7 +1,7 @@
 /** Seeing as another user: when it is offered, and where it leads. */
 import type { ActionLabels } from '../../../blocks/action/action-labels.ts';
 import { routeTo } from '../../../../shared/screens.ts';
-import type { User } from './user.ts';
+import type { User } from '../../../things/user/user.ts';
 import { t } from '../../../texts/t.ts';
 
 export const seeAsLabels: ActionLabels = {

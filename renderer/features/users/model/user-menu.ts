@@ -1,7 +1,7 @@
 /** The context menu of a user in the list. */
 import type { MenuEntry } from '../../../components/controls/context-menu.ts';
 import { copyEntry } from '../../../components/controls/copy-entry.ts';
-import { isBlocked, keysPath, tokensPath, userPath, type User } from './user.ts';
+import { isBlocked, keysPath, tokensPath, userPath, type User } from '../../../things/user/user.ts';
 import type { OpenUserDialog } from './user-list-query.ts';
 import { t } from '../../../texts/t.ts';
 

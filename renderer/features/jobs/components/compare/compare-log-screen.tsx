@@ -14,9 +14,9 @@ import { Age } from '../../../../components/text/age.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useLastPassed } from '../../hooks/use-last-passed.ts';
-import { jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import { jobName, jobNumber, jobRoute, type Job } from '../../../../things/job/job.ts';
 import type { LastPassed } from '../../model/last-passed.ts';
-import { JobChip } from '../job/job-chip.tsx';
+import { JobChip } from '../../../../things/job/job-chip.tsx';
 import { ComparedLog } from './compared-log.tsx';
 import styles from './compare-log-screen.module.css';
 

@@ -9,7 +9,7 @@ import type { ComparedLogs, CompareSide } from '../../../../workers/trace-compar
 import { t } from '../../../../texts/t.ts';
 import { useRowList } from '../../hooks/use-row-list.ts';
 import { createCompareLayout, type CompareRow as Row } from '../../model/compare-layout.ts';
-import { jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import { jobNumber, jobRoute, type Job } from '../../../../things/job/job.ts';
 import { createLineSource, type LineSource } from '../../model/line-source.ts';
 import { ScrollMarks } from '../trace/scroll-marks.tsx';
 import { CompareRow } from './compare-row.tsx';

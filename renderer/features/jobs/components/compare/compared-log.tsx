@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { bytesText } from '../../../../components/text/bytes-text.ts';
 import { compareLogs, type CompareClient } from '../../../../workers/trace-compare/compare-client.ts';
 import { t } from '../../../../texts/t.ts';
-import { jobNumber, type Job } from '../../model/job.ts';
+import { jobNumber, type Job } from '../../../../things/job/job.ts';
 import { createReader } from '../../model/trace-reader.ts';
 import { CompareView } from './compare-view.tsx';
 import styles from './compare-view.module.css';

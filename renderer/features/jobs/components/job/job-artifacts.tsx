@@ -17,7 +17,7 @@ import { t } from '../../../../texts/t.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { artifactPathProblem } from '../../model/artifact-path.ts';
 import { jobLabels } from '../../model/job-labels.ts';
-import { isGoingOn, type Job } from '../../model/job.ts';
+import { isGoingOn, type Job } from '../../../../things/job/job.ts';
 import styles from './job-facts.module.css';
 
 const OneFile = ({ project, job }: { readonly project: number | string; readonly job: Job }) => {

@@ -8,7 +8,7 @@ import { Moment } from '../../../../components/text/moment.tsx';
 import { Runner } from '../../../../components/text/runner.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { durationOf, type Job } from '../../model/job.ts';
+import { durationOf, type Job } from '../../../../things/job/job.ts';
 import styles from './job-facts.module.css';
 
 /** How long it waited for a runner. */

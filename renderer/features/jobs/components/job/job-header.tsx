@@ -10,12 +10,21 @@ import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { MoreMenu, type MoreAction } from '../../../../components/controls/more-menu.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobLabels } from '../../model/job-labels.ts';
-import { can, durationOf, hasArtifacts, jobName, jobNumber, notRunWords, shortSha, type Job } from '../../model/job.ts';
-import { JobChip } from './job-chip.tsx';
+import {
+  can,
+  durationOf,
+  hasArtifacts,
+  jobName,
+  jobNumber,
+  notRunWords,
+  type Job,
+} from '../../../../things/job/job.ts';
+import { JobChip } from '../../../../things/job/job-chip.tsx';
 import styles from './job-header.module.css';
 
 /** The button for what one wants most with a job in its state. */
@@ -97,9 +106,7 @@ export const JobHeader = ({
       <code className={styles.ref} title={visibleText(job.ref ?? '')}>
         {visibleText(job.ref ?? '')}
       </code>
-      <code className={styles.sha} title={sha}>
-        {shortSha(sha)}
-      </code>
+      <Sha of={sha} />
       <span className={styles.spacer} />
       <span className={styles.aside}>
         {took === null ? notRunWords(job) : durationText(took)}

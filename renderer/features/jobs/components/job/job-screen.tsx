@@ -19,7 +19,7 @@ import { t } from '../../../../texts/t.ts';
 import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { useTrace } from '../../hooks/use-trace.ts';
 import { jobLabels } from '../../model/job-labels.ts';
-import { can, hasArtifacts, isGoingOn, jobName, jobNumber, type Job } from '../../model/job.ts';
+import { can, hasArtifacts, isGoingOn, jobName, jobNumber, type Job } from '../../../../things/job/job.ts';
 import { JobArtifacts } from './job-artifacts.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobHeader } from './job-header.tsx';

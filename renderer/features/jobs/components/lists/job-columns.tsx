@@ -5,8 +5,8 @@ import { Age } from '../../../../components/text/age.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '../../model/job.ts';
-import { JobStatus } from '../job/job-chip.tsx';
+import { durationOf, isGoingOn, jobName, jobNumber, notRunWords, type Job } from '../../../../things/job/job.ts';
+import { JobStatus } from '../../../../things/job/job-chip.tsx';
 import styles from './job-columns.module.css';
 
 /** A job in a list; `isRetried`: a later one of the same name has replaced it. */

@@ -19,7 +19,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { t } from '../../../../texts/t.ts';
 import { useJobActions, type JobActionKey } from '../../hooks/use-job-actions.ts';
 import { jobMenu } from '../../model/job-menu.ts';
-import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '../../model/job.ts';
+import { can, hasArtifacts, jobName, jobNumber, jobRoute, type Job } from '../../../../things/job/job.ts';
 import { jobColumns, type ListedJob } from './job-columns.tsx';
 import { JobSelection } from './job-selection.tsx';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { call } from '../../../../api/call.ts';
 import { t } from '../../../../texts/t.ts';
 import { jobLabels } from '../../model/job-labels.ts';
-import { can, jobName, jobNumber, type Job } from '../../model/job.ts';
+import { can, jobName, jobNumber, type Job } from '../../../../things/job/job.ts';
 
 type Kind = 'cancel' | 'retry';
 

@@ -1,6 +1,7 @@
 /** `p/:project/jobs`: the jobs of a project by pipeline, filtered by status. */
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { FilterField } from '../../../../blocks/filter-bar/filter-field.tsx';
 import { severalOf, textParameter } from '../../../../blocks/filter-bar/parameters.ts';
 import { filterByText } from '../../../../blocks/filter-bar/text-filter.ts';
@@ -13,7 +14,7 @@ import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/pane
 import { useProject } from '../../../../components/context/route-params.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, shortSha, statuses, type Job } from '../../model/job.ts';
+import { isGoingOn, jobName, statuses, whileGoingOn, type Job } from '../../../../things/job/job.ts';
 import { byPipeline, retriedIn, type PipelineJobs } from '../../model/pipelines.ts';
 import type { ListedJob } from './job-columns.tsx';
 import { JobList } from './job-list.tsx';
@@ -25,8 +26,6 @@ import styles from './jobs-screen.module.css';
 const schema = { search: textParameter, scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
 
-/** Ms between two reads while something is going on, for each page that has to be read again. */
-const whileGoingOn = 5_000;
 /** Jobs of one page. */
 const perPage = 100;
 /** Jobs that are read for a text: who looks for an older one reads on. */

@@ -7,18 +7,18 @@ import { Age } from '../../../../components/text/age.tsx';
 import { Pane, Panes, Spacer, Toolbar } from '../../../../components/layout/panes.tsx';
 import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { useProject, useRouteNumber } from '../../../../components/context/route-params.ts';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, shortSha, statuses, statusOf, type Job } from '../../model/job.ts';
+import { isGoingOn, statuses, statusOf, whileGoingOn, type Job } from '../../../../things/job/job.ts';
 import { byStage, latestOf, retriedIn, summaryOf } from '../../model/pipelines.ts';
-import { JobChip } from '../job/job-chip.tsx';
+import { JobChip } from '../../../../things/job/job-chip.tsx';
 import { JobList } from './job-list.tsx';
 import { StatusFilter } from './status-filter.tsx';
 import styles from '../job/job-header.module.css';
 
 const schema = { scope: severalOf(statuses) };
 const keyOf = (job: Job): string => String(job.id);
-const whileGoingOn = 5_000;
 
 const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: readonly Job[] }) => {
   const [first] = jobs;
@@ -30,7 +30,7 @@ const Head = ({ pipeline, jobs }: { readonly pipeline: number; readonly jobs: re
       keepsTitle
     >
       <code className={styles.ref}>{visibleText(first?.ref ?? '')}</code>
-      <code className={styles.sha}>{shortSha(sha)}</code>
+      <Sha of={sha} />
       <span className={styles.commit}>{visibleText(first?.commit?.title ?? '')}</span>
       <span className={styles.spacer} />
       <span className={styles.aside}>

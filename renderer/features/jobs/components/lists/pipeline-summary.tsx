@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { t } from '../../../../texts/t.ts';
-import { statusOf, type Job } from '../../model/job.ts';
+import { statusOf, type Job } from '../../../../things/job/job.ts';
 import { latestOf } from '../../model/pipelines.ts';
 import styles from './pipeline-summary.module.css';
 

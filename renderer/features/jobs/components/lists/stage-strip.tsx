@@ -5,12 +5,10 @@ import { query } from '../../../../api/queries.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, jobRoute, statusOf } from '../../model/job.ts';
+import { isGoingOn, jobName, jobRoute, statusOf, whileGoingOn } from '../../../../things/job/job.ts';
 import { byStage, latestOf } from '../../model/pipelines.ts';
 import styles from '../job/job-header.module.css';
 
-/** Ms between two reads while a job of it is going on. */
-const whileGoingOn = 5_000;
 /** The largest page. */
 const most = 100;
 

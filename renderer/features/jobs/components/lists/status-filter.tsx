@@ -2,7 +2,7 @@
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { t } from '../../../../texts/t.ts';
-import { statuses, statusWord } from '../../model/job.ts';
+import { statuses, statusWord } from '../../../../things/job/job.ts';
 import styles from './status-filter.module.css';
 
 /** A status that the server can be asked for. */

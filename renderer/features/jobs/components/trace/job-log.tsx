@@ -11,7 +11,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import type { TraceClient } from '../../../../workers/trace/trace-client.ts';
 import { inSentence, t } from '../../../../texts/t.ts';
-import { isGoingOn, jobName, statusWord, type Job } from '../../model/job.ts';
+import { isGoingOn, jobName, statusWord, type Job } from '../../../../things/job/job.ts';
 import { TraceDownload } from './trace-download.tsx';
 import { TraceView } from './trace-view.tsx';
 

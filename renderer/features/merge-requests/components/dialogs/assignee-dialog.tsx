@@ -7,6 +7,7 @@ import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
+import { useIsMe } from '../../../../things/user/me.ts';
 import { useChange } from '../../hooks/use-change.ts';
 import { usePeople } from '../../hooks/use-people.ts';
 import { actionLabels } from '../../model/action-labels.ts';
@@ -20,7 +21,8 @@ export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
   const [typed, setTyped] = useState('');
   const wanted = useRef(nobody);
   const [isKept, setKept] = useState(false);
-  const { people, me, isSearching, failure } = usePeople(item.project_id, typed, item);
+  const isMe = useIsMe();
+  const { people, isSearching, failure } = usePeople(item.project_id, typed, item);
   const change = useChange(item, actionLabels.assign, (answer) => {
     if (answer === null || wanted.current === String(answer.assignee?.id ?? nobody)) onClose();
     else setKept(true);
@@ -41,7 +43,7 @@ export const AssigneeDialog = ({ item, onClose }: MergeRequestDialogProps) => {
         {visibleText(name ?? username)}
       </>
     ),
-    detail: id === me ? t('merge_request.you') : `@${visibleText(username)}`,
+    detail: isMe({ username }) ? t('merge_request.you') : `@${visibleText(username)}`,
     isChosen: id === current,
   }));
   const unassign = { key: nobody, text: t('merge_request.unassigned') };

@@ -4,7 +4,7 @@ import { isGone } from '../../../../blocks/action/is-gone.ts';
 import { ConfirmAction } from '../../../../blocks/confirm/confirm-action.tsx';
 import { call } from '../../../../api/call.ts';
 import { t } from '../../../../texts/t.ts';
-import { changeRightOf } from '../../hooks/use-change-right.ts';
+import { changeRight } from '../../model/change-right.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import type { MergeRequestDialogProps } from './dialog-props.ts';
 
@@ -19,7 +19,7 @@ export const RemovalDialog = ({ item, onClose, onGone }: MergeRequestDialogProps
     <ConfirmAction
       operation="mergeRequests.delete"
       input={{ params }}
-      {...changeRightOf(item, 'delete')}
+      {...changeRight(item, 'delete')}
       labels={{
         ...actionLabels.delete,
         verb: t('merge_request.delete_named', { name }),

@@ -10,18 +10,19 @@ import { Outcome } from '../../../../blocks/outcome/outcome.tsx';
 import { ChannelList } from '../../../../blocks/paged-list/channel-list.tsx';
 import { EmptyState } from '../../../../components/feedback/empty-state.tsx';
 import { t } from '../../../../texts/t.ts';
+import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { autoMergeColumns } from './auto-merge-columns.tsx';
 
 const keyOf = ({ project, iid }: AutoMerge): string => `${String(project)}!${String(iid)}`;
-const hrefOf = ({ project, iid }: AutoMerge): string => `/p/${String(project)}/merge_requests/${String(iid)}`;
+const hrefOf = ({ project, iid }: AutoMerge): string => mergeRequestPath({ project_id: project, iid });
 
 const stepOf = ({ project, iid }: AutoMerge): ActionStep<AutoMerge> => {
   const params = { id: project, merge_request_iid: iid };
   return {
     operation: 'mergeRequests.cancelAutoMerge',
     labels: actionLabels.cancel,
-    right: `mergeRequests.cancelAutoMerge in ${String(project)}`,
+    right: { right: 'mergeRequests.cancelAutoMerge', scope: project },
     send: async () => call('mergeRequests.cancelAutoMerge', { params }),
     check: async () => !(await call('mergeRequests.get', { params })).answer.merge_when_pipeline_succeeds,
     success: () => t('merge_requests.auto_merge_cancelled', { number: String(iid) }),

@@ -15,7 +15,7 @@ import { t } from '../../../../texts/t.ts';
 import { useHead, useIsHeadKnown } from '../../hooks/use-head.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useIsUnread } from '../../hooks/use-unread.ts';
-import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../model/merge-request.ts';
+import { projectNameOf, reviewStateOf, type MergeRequestItem } from '../../../../things/merge-request/merge-request.ts';
 import { countedLines } from '../../model/read-state.ts';
 import { ageWords, type AgeOf } from '../../model/order-words.ts';
 import { LineCounts } from '../page/line-counts.tsx';

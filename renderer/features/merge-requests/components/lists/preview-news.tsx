@@ -1,14 +1,15 @@
 /** What came since this account looked: new commits, and the files that they change. */
 import { FileCode2 } from 'lucide-react';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { numberText } from '../../../../../shared/locale/formats.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { Day } from '../../../../components/text/day.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { News } from '../../hooks/use-news.ts';
 import type { ChangedFile } from '../../model/changed-files.ts';
-import { shortSha } from '../../model/merge-request.ts';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';
 
@@ -19,7 +20,7 @@ export const CommitLine = ({
   readonly commit: { readonly id: string; readonly title: string | null; readonly created_at: string | null };
 }) => (
   <li className={styles.line}>
-    <code>{shortSha(commit.id)}</code>
+    <Sha of={commit.id} />
     <span className={styles.cut}>{visibleText(commit.title ?? '')}</span>
     <span className={styles.muted}>
       <Age of={commit.created_at} />

@@ -2,6 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowRight, PencilLine } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { itemsOf, query } from '../../../../api/queries.ts';
 import { durationText } from '../../../../components/text/age-text.ts';
 import { Age } from '../../../../components/text/age.tsx';
@@ -12,18 +13,17 @@ import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
+import type { Job } from '../../../../things/job/job.ts';
 import { useDraftCount } from '../../hooks/use-draft-count.ts';
 import { useHeadJobs } from '../../hooks/use-head-jobs.ts';
 import { useNews, type News } from '../../hooks/use-news.ts';
-import { commitList } from '../../model/commit-list.ts';
-import type { Job } from '../../model/head-jobs.ts';
+import { commitList } from '../../../../things/merge-request/commit-list.ts';
 import {
   mergeRequestPath,
   projectNameOf,
   reviewStateOf,
-  shortSha,
   type MergeRequestItem,
-} from '../../model/merge-request.ts';
+} from '../../../../things/merge-request/merge-request.ts';
 import { CommitLine, PreviewNews } from './preview-news.tsx';
 import { Few, Part } from './preview-part.tsx';
 import styles from './preview.module.css';

@@ -20,7 +20,7 @@ import { useUnread } from '../../hooks/use-unread.ts';
 import { useViews } from '../../hooks/use-views.ts';
 import { summaryWords } from '../../model/list-summary.ts';
 import { listControls, listFilters, listQuery } from '../../model/list-filters.ts';
-import { mergeRequestKey, mergeRequestPath } from '../../model/merge-request.ts';
+import { mergeRequestKey, mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
 import { ageOf } from '../../model/order-words.ts';
 import { FilterNotices } from './filter-notices.tsx';
 import { MarkNotice } from './mark-notice.tsx';

@@ -1,5 +1,6 @@
 /** The buttons of the merge box, and the outcome of the last attempt. Merging needs a confirmation. */
 import { unviewedOf } from '../../../../../shared/review/heads.ts';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
 import { serverSaid } from '../../../../components/feedback/failure-words.ts';
@@ -11,7 +12,7 @@ import { t } from '../../../../texts/t.ts';
 import { mergeRight } from '../../model/action-labels.ts';
 import { mergeFailureWords } from '../../model/merge-failure.ts';
 import { mayMerge, type Readiness } from '../../model/merge-checks.ts';
-import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
 

@@ -1,5 +1,6 @@
 /** The merge box: whether it can be merged, the jobs of the head, how much of it was read, and the button that names the head it merges. */
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { shortSha } from '../../../../../shared/commit-id.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { SignInLine } from '../../../../components/feedback/sign-in-needed.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -7,7 +8,7 @@ import { t } from '../../../../texts/t.ts';
 import { useArrived } from '../../hooks/use-arrived.ts';
 import { isMergeable, useMergeBoxFacts, useMergeConfirmation, type NamedMerge } from '../../hooks/use-merge-box.ts';
 import { useMerge } from '../../hooks/use-merge.ts';
-import { isOpen, shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import { mayMerge } from '../../model/merge-checks.ts';
 import { jobWords } from '../../model/merge-verdict.ts';
 import { readWords } from '../../model/read-state.ts';

@@ -1,11 +1,12 @@
 /** The second step of a merge: names the head, its jobs and how much of it was read, and merges by its own button alone. */
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { NamedMerge } from '../../hooks/use-merge-box.ts';
-import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from '../dialogs/open-dialog.module.css';
 
 export interface MergeConfirmProps {

@@ -5,11 +5,11 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Checkbox } from '../../../../components/controls/checkbox.tsx';
 import { TextArea } from '../../../../components/controls/text-area.tsx';
 import { Notice } from '../../../../components/feedback/notice.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { isFromFork } from '../../model/fork.ts';
 import { messageToSend, partDraft, usualMessage } from '../../model/merge-message.ts';
-import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import { isFromFork, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { ReadState } from '../../model/read-state.ts';
 import { useSourceWarning } from '../../hooks/use-source-warning.ts';
 import type { MergeParameters } from '../../hooks/use-merge.ts';
@@ -111,7 +111,7 @@ export const MergeOptions = ({
         )}
         {unread !== null && (
           <Checkbox checked={unread.isAgreed} onChange={unread.agree} disabled={isDisabled}>
-            {unread.words} <code>{shortSha(item.sha ?? '')}</code>
+            {unread.words} <Sha of={item.sha ?? ''} />
           </Checkbox>
         )}
         {!showsMessage && (

@@ -9,9 +9,9 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import type { Job } from '../../model/head-jobs.ts';
+import { jobRoute, type Job } from '../../../../things/job/job.ts';
 import type { MergeCheck } from '../../model/merge-checks.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import { jobWords, type KnownJobs } from '../../model/merge-verdict.ts';
 import { readWords, type ReadState } from '../../model/read-state.ts';
 import styles from './merge-box.module.css';
@@ -69,7 +69,7 @@ const JobsRow = ({ item, known, isWell }: Pick<MergeRowsProps, 'item'> & { known
           {jobs.map((job) => (
             <li key={job.id} className={styles.job}>
               <JobIcon status={job.status} />
-              <Link to={routeTo('job', { project, job: job.id })}>{visibleText(job.name)}</Link>
+              <Link to={jobRoute(project, job)}>{visibleText(job.name)}</Link>
               <span className={styles.muted}>{timeOf(job)}</span>
             </li>
           ))}

@@ -13,9 +13,10 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { heldWords } from '../../../../../shared/api/detailed-merge-status.ts';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { Readiness } from '../../model/merge-checks.ts';
 import type { Outage } from '../../../../api/outage.ts';
 import { t } from '../../../../texts/t.ts';

@@ -1,13 +1,15 @@
 /** The merge box when the branch has moved since its changes were read: what is new, and that nothing was merged (R16). */
 import { GitCommitHorizontal } from 'lucide-react';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { arrivedWords } from '../../model/arrived-commits.ts';
-import type { Commit } from '../../model/commit-list.ts';
-import { shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import type { Commit } from '../../../../things/merge-request/commit-list.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './merge-box.module.css';
 
 /** More than these are read on the screen of the commits. */
@@ -32,13 +34,13 @@ export const MovedState = ({
       <div className={styles.words}>
         <p className={styles.title}>{arrivedWords(arrived)}</p>
         <p className={styles.text}>
-          {t('merging.moved_text', { old: shortSha(drawnHead), sha: shortSha(item.sha ?? '') })}
+          {t('merging.moved_text', { old: shortSha(drawnHead), sha: shortSha(item.sha) })}
           {isRefused && ` ${t('merging.nothing_merged')}`}
         </p>
         <ul>
           {(arrived ?? []).slice(0, shown).map((commit) => (
             <li key={commit.id} className={styles.arrived}>
-              <code>{shortSha(commit.id)}</code>
+              <Sha of={commit.id} />
               <span className={styles.arrivedTitle}>{visibleText(commit.title ?? '')}</span>
               <span className={styles.muted}>
                 {visibleText(commit.author_name ?? '')}, <Age of={commit.created_at} ago />

@@ -11,9 +11,8 @@ import { t } from '../../../../texts/t.ts';
 import { useActing } from '../../hooks/use-acting.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { switchesOf } from '../../model/action.ts';
-import { isFromFork } from '../../model/fork.ts';
 import { conflictCommands } from '../../model/git-commands.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import { isFromFork, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { Way } from '../../model/merge-checks.ts';
 import styles from './merge-box.module.css';
 

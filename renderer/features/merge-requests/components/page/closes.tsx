@@ -8,8 +8,8 @@ import { Button } from '../../../../components/controls/button.tsx';
 import { Fact } from '../../../../components/text/facts.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { issueName, stateWord, type ClosedIssue } from '../../model/closed-issue.ts';
-import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
+import { issueName, stateWord, type ClosedIssue } from '../../../../things/issue/closed-issue.ts';
+import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './facts.module.css';
 
 /** An issue of the project's own tracker leads to its comments; those elsewhere are known by name only. */

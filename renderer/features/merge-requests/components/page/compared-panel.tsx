@@ -8,10 +8,10 @@ import { routeTo } from '../../../../../shared/screens.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
 import { Age } from '../../../../components/text/age.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { Comparison } from '../../hooks/use-comparison.ts';
-import { shortSha } from '../../model/merge-request.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
 import styles from './compared-panel.module.css';
 
@@ -58,7 +58,7 @@ const Commits = ({ commits }: Pick<Comparison, 'commits'>) => (
           <span className={styles.commit} title={visibleText(commit.title)}>
             {visibleText(commit.title)}
           </span>
-          <code className={styles.sha}>{shortSha(commit.id)}</code>
+          <Sha of={commit.id} />
           <Age of={commit.created_at} what={t('merge_request.committed')} />
         </li>
       ))}

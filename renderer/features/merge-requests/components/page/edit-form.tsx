@@ -8,7 +8,7 @@ import { DraftState } from '../../../../components/feedback/draft-state.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { t } from '../../../../texts/t.ts';
 import { editedFields, useEditing, type Editing } from '../../hooks/use-editing.ts';
-import { isOpen, type MergeRequest } from '../../model/merge-request.ts';
+import { isOpen, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import { EditNotices } from './edit-notices.tsx';
 import styles from './edit-form.module.css';
 

@@ -1,6 +1,7 @@
 /** Facts on a merge request, for the side panel. */
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRefusal } from '../../../../api/refusals.ts';
 import { Age } from '../../../../components/text/age.tsx';
 import { Fact, FactList } from '../../../../components/text/facts.tsx';
 import { IconButton } from '../../../../components/controls/button.tsx';
@@ -9,12 +10,12 @@ import { Milestone } from '../../../../components/text/milestone.tsx';
 import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
-import { useChangeRight } from '../../hooks/use-change-right.ts';
+import { changeRight } from '../../model/change-right.ts';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
 import { t } from '../../../../texts/t.ts';
 import { actionLabels } from '../../model/action-labels.ts';
 import { checkoutCommands } from '../../model/git-commands.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 import { Closes } from './closes.tsx';
 import styles from './facts.module.css';
@@ -71,7 +72,7 @@ export const Facts = ({
   /** Below the facts. */
   readonly children?: ReactNode;
 }) => {
-  const right = useChangeRight(item, 'people');
+  const right = useRefusal(changeRight(item, 'people'));
   const refusedWords = useRefusedWords();
   const stats = item.time_stats;
   const hasTime = stats !== null && (stats.time_estimate ?? 0) + (stats.total_time_spent ?? 0) > 0;

@@ -3,12 +3,13 @@ import { ArrowRight } from 'lucide-react';
 import { ScreenHead } from '../../../../components/layout/screen-head.tsx';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { JobIcon } from '../../../../components/text/job-icon.tsx';
+import { Sha } from '../../../../components/text/sha.tsx';
 import { StateChip } from '../../../../components/text/state-chip.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import { useKnownJobs } from '../../hooks/use-head-jobs.ts';
 import { noneFound, summaryOf } from '../../model/head-jobs.ts';
-import { reviewStateOf, shortSha, type MergeRequest } from '../../model/merge-request.ts';
+import { reviewStateOf, type MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import styles from './merge-request-header.module.css';
 
 const Jobs = ({ item }: { readonly item: MergeRequest }) => {
@@ -45,11 +46,7 @@ export const MergeRequestHeader = ({
       </span>
       <span className={styles.spacer} />
       <Jobs item={item} />
-      {item.sha && (
-        <code className={styles.sha} title={t('merge_request.head', { sha: item.sha })}>
-          {shortSha(item.sha)}
-        </code>
-      )}
+      {item.sha && <Sha of={item.sha} title={t('merge_request.head', { sha: item.sha })} />}
     </ScreenHead>
   );
 };

@@ -18,7 +18,7 @@ import { Toolbar } from '../../../../components/layout/panes.tsx';
 import { SkeletonRows } from '../../../../components/feedback/skeleton.tsx';
 import { TextField } from '../../../../components/controls/text-field.tsx';
 import { t } from '../../../../texts/t.ts';
-import { mergeRequestPath } from '../../model/merge-request.ts';
+import { mergeRequestPath } from '../../../../things/merge-request/merge-request.ts';
 import { useNewMergeRequest, type NewMergeRequest as Form } from '../../hooks/use-new-merge-request.ts';
 import type { OpenComparison } from '../../hooks/use-comparison.ts';
 import { isDraftTitle, withDraftMark, withoutDraftMark } from '../../model/draft-mark.ts';

@@ -6,7 +6,7 @@ import { Notice } from '../../../../components/feedback/notice.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
 import type { Comparison } from '../../hooks/use-comparison.ts';
-import { mergeRequestPath, type MergeRequestItem } from '../../model/merge-request.ts';
+import { mergeRequestPath, type MergeRequestItem } from '../../../../things/merge-request/merge-request.ts';
 import { LineCounts, totalOf } from './line-counts.tsx';
 import styles from './new-merge-request.module.css';
 

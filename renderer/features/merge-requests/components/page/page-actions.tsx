@@ -1,6 +1,7 @@
 /** The actions on a merge request at the right of its tabs: watch, edit, and a menu with the rest. */
 import { Bell, BellOff, Pencil } from 'lucide-react';
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { useRefusal } from '../../../../api/refusals.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { SignInButton } from '../../../../components/feedback/sign-in-needed.tsx';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
@@ -9,10 +10,10 @@ import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts'
 import type { ActionSet } from '../../../../blocks/action/use-action-set.ts';
 import { useServerVersion } from '../../../../blocks/server-age/use-server-version.ts';
 import { t } from '../../../../texts/t.ts';
-import { useChangeRight } from '../../hooks/use-change-right.ts';
+import { changeRight } from '../../model/change-right.ts';
 import { switchesOf, type MergeRequestAction } from '../../model/action.ts';
 import { actionLabels } from '../../model/action-labels.ts';
-import type { MergeRequest } from '../../model/merge-request.ts';
+import type { MergeRequest } from '../../../../things/merge-request/merge-request.ts';
 import type { OpenDialog } from '../dialogs/open-dialog.tsx';
 
 const titles: Readonly<Record<MergeRequestAction, string>> = {
@@ -44,8 +45,8 @@ export interface PageActionsProps {
 
 const useEntries = ({ item, acting, onOpenDialog, onSaveChanges }: PageActionsProps): readonly MoreAction[] => {
   const refusedFor = useRefusedFor();
-  const canDelete = !useChangeRight(item, 'delete').isRefused;
-  const canMilestone = !useChangeRight(item, 'people').isRefused;
+  const canDelete = !useRefusal(changeRight(item, 'delete')).isRefused;
+  const canMilestone = !useRefusal(changeRight(item, 'people')).isRefused;
   const { state, draft, lock, source } = switchesOf(item, useServerVersion());
   const entry = (action: MergeRequestAction): MoreAction => ({
     id: action,
@@ -96,7 +97,7 @@ const useCommands = ({ item, acting, onEdit, onOpenDialog, onSaveChanges }: Page
 const ActionsOfUser = (props: PageActionsProps) => {
   const { item, acting } = props;
   const entries = useEntries(props);
-  const right = useChangeRight(item, 'own');
+  const right = useRefusal(changeRight(item, 'own'));
   const refusedFor = useRefusedFor();
   useCommands(props);
   const watchHint = useKeyHint('merge-request.watch');

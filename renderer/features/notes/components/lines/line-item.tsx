@@ -1,6 +1,7 @@
 /** What hangs below lines of the changes and at the heads of files: the comments that were sent, and the draft of the next one. */
 import { CircleCheck, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
@@ -19,8 +20,6 @@ import type { NoteSurroundings } from '../written-note.tsx';
 import { QuotedLines } from './quoted-lines.tsx';
 import styles from '../threads/thread.module.css';
 
-const short = (sha: string): string => sha.slice(0, 7);
-
 /** Where the lines are not on screen: which they were, and what they said. */
 const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly isOutdated: boolean }) => {
   return (
@@ -28,7 +27,7 @@ const Quoted = ({ place, isOutdated }: { readonly place: LinePosition; readonly 
       <p className={styles.where}>
         {isOutdated ? <b className={styles.outdated}>{t('notes.outdated')}</b> : <b>{t('notes.not_shown')}</b>}
         <span>
-          {t('notes.lines_at', { lines: lineNumbers(place), sha: short(place.sha) })}
+          {t('notes.lines_at', { lines: lineNumbers(place), sha: shortSha(place.sha) })}
           {!isOutdated && t('notes.among_unchanged')}
         </span>
       </p>

@@ -1,6 +1,7 @@
 /** Above comments that are read away from the changes: what they are about, and the way there. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { shortSha } from '../../../../../shared/commit-id.ts';
 import type { LinePosition } from '../../../../../shared/review/line-position.ts';
 import { routeTo } from '../../../../../shared/screens.ts';
 import { visibleText } from '../../../../components/text/visible-text.ts';
@@ -11,8 +12,6 @@ import type { Thread } from '../../model/thread.ts';
 import { pointWords } from '../threads/subject-words.ts';
 import { QuotedLines } from './quoted-lines.tsx';
 import styles from './lines-link.module.css';
-
-const short = (sha: string): string => sha.slice(0, 8);
 
 /** To the changes of the head, or of one commit. */
 const ChangesLink = ({
@@ -47,7 +46,7 @@ export const LinesLink = ({
   <div className={styles.lines}>
     <p className={styles.where}>
       <ChangesLink target={target} commit={commit} mark={markOf(lineKey(place))}>
-        {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: short(place.sha) })}
+        {visibleText(place.path)}, {t('notes.lines_at', { lines: lineNumbers(place), sha: shortSha(place.sha) })}
       </ChangesLink>
     </p>
     <QuotedLines place={place} />
@@ -63,7 +62,7 @@ export const SubjectLink = ({ target, thread }: { readonly target: NoteTarget; r
     return (
       <p className={styles.where}>
         <ChangesLink target={target} commit={commit}>
-          {t('notes.commit_at', { sha: short(commit) })}
+          {t('notes.commit_at', { sha: shortSha(commit) })}
         </ChangesLink>
       </p>
     );
@@ -74,8 +73,8 @@ export const SubjectLink = ({ target, thread }: { readonly target: NoteTarget; r
     <p className={styles.where}>
       <ChangesLink target={target} commit={commit} mark={markOf(key)}>
         {subject.kind === 'file'
-          ? t('notes.file_at', { path: visibleText(file.path), sha: short(file.sha) })
-          : t('notes.image_at', { path: visibleText(file.path), sha: short(file.sha) })}
+          ? t('notes.file_at', { path: visibleText(file.path), sha: shortSha(file.sha) })
+          : t('notes.image_at', { path: visibleText(file.path), sha: shortSha(file.sha) })}
       </ChangesLink>
       {point !== null && <span>{point}</span>}
     </p>

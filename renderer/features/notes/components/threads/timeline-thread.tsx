@@ -1,7 +1,7 @@
 /** A thread in the conversation: what it is about, what was said, and the answer that is being written; a single comment as such. */
 import { CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
-import { useIsSignedIn } from '../../../../api/signed-in.ts';
+import { useIsSignedIn } from '../../../../api/account.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';

@@ -1,0 +1,32 @@
+/** Commits by the local day on which they were made. */
+import { dayKey, dayText } from '../../components/text/age-text.ts';
+import type { GridGroup } from '../../blocks/grid/grid-entries.ts';
+import type { ListedCommit } from './commit-columns.tsx';
+
+interface CommitDay<Commit> {
+  readonly key: string;
+  /** Some moment of the day, epoch ms. */
+  readonly time: number;
+  readonly commits: readonly Commit[];
+}
+
+/** Groups runs of commits of the same day, in the order in which they come; one without a date joins the run before. */
+const commitDays = <Commit extends ListedCommit>(commits: readonly Commit[]): readonly CommitDay<Commit>[] => {
+  const days: { key: string; time: number; commits: Commit[] }[] = [];
+  for (const commit of commits) {
+    const parsed = Date.parse(commit.created_at ?? '');
+    const last = days.at(-1);
+    const time = Number.isNaN(parsed) ? (last?.time ?? 0) : parsed;
+    const key = dayKey(time);
+    if (last?.key === key) last.commits.push(commit);
+    else days.push({ key, time, commits: [commit] });
+  }
+  return days.map((day, index) => ({ ...day, key: `${day.key}/${String(index)}` }));
+};
+
+/** The groups of a grid, each with its day as the heading. */
+export const commitGroups = <Commit extends ListedCommit>(
+  commits: readonly Commit[],
+  now: number,
+): readonly GridGroup<Commit>[] =>
+  commitDays(commits).map(({ key, time, commits: items }) => ({ key, title: dayText(time, now), items }));

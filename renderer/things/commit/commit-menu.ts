@@ -1,0 +1,19 @@
+/** The context menu of a commit in a list. */
+import type { MenuEntry } from '../../components/controls/context-menu.ts';
+import { copyEntry } from '../../components/controls/copy-entry.ts';
+import { t } from '../../texts/t.ts';
+import { filesRoute } from '../file/index.ts';
+import type { ListedCommit } from './commit-columns.tsx';
+
+const go = (path: string) => (): void => {
+  window.location.hash = path;
+};
+
+/** Its changes and its files to open, its names to copy; `changes` is where its changes are read. */
+export const commitMenu = (project: number | string, commit: ListedCommit, changes: string): readonly MenuEntry[] => [
+  { label: t('lists.open_changes'), keys: 'Enter', run: go(changes) },
+  { label: t('lists.open_files'), run: go(filesRoute(project, commit.id)) },
+  'separator',
+  copyEntry(t('lists.copy_sha'), commit.id),
+  ...(commit.message ? [copyEntry(t('lists.copy_message'), commit.message)] : []),
+];

@@ -1,0 +1,2 @@
+/** What other things need of files: where those of a commit are. */
+export { filesRoute } from './file-route.ts';

@@ -1,0 +1,85 @@
+/** The columns of the list of users. */
+import { Avatar } from '../../components/text/avatar.tsx';
+import { classNames } from '../../components/layout/class-names.ts';
+import { useNow } from '../../components/text/clock.tsx';
+import { daysUntil, dayWords } from '../../components/text/day-words.ts';
+import { Day } from '../../components/text/day.tsx';
+import { visibleText } from '../../components/text/visible-text.ts';
+import type { GridColumn } from '../../blocks/grid/grid-column.ts';
+import { nameOf, type User } from './user.ts';
+import { UserFlags, UserStateBadge } from './user-badges.tsx';
+import styles from './user-columns.module.css';
+import { t } from '../../texts/t.ts';
+
+/** Days without activity after which the date is highlighted. */
+const long = 90;
+
+export const UserName = ({ user }: { readonly user: User }) => {
+  const name = visibleText(nameOf(user));
+  const username = visibleText(user.username);
+  return (
+    <span className={styles.name} title={`${name} @${username}`}>
+      <Avatar name={nameOf(user)} picture={user.avatar_url} />
+      <span className={styles.words}>
+        <span className={styles.strong}>{name}</span> <span className={styles.username}>@{username}</span>
+      </span>
+    </span>
+  );
+};
+
+/** The day of a user's last activity. */
+export const LastActive = ({ on }: { readonly on: string | null }) => {
+  const now = useNow();
+  const days = daysUntil(on, now);
+  return (
+    <span className={classNames(days !== null && days < -long && styles.old)} title={on ?? undefined}>
+      {dayWords(on, now) || <span className={styles.none}>{t('users.day_unknown')}</span>}
+    </span>
+  );
+};
+
+/** Names and states always stay; email and flags go first. */
+export const userColumns: readonly GridColumn<User>[] = [
+  {
+    id: 'name',
+    title: t('users.name'),
+    width: 'minmax(150px, 1.5fr)',
+    isMain: true,
+    render: (user) => <UserName user={user} />,
+  },
+  {
+    id: 'email',
+    title: t('users.email'),
+    width: 'minmax(120px, 1fr)',
+    priority: 4,
+    render: ({ email }) => (
+      <span className={styles.email} title={visibleText(email ?? '')}>
+        {visibleText(email ?? '')}
+      </span>
+    ),
+  },
+  { id: 'state', title: t('users.state'), width: '96px', render: ({ state }) => <UserStateBadge state={state} /> },
+  { id: 'flags', title: t('users.flags'), width: '76px', priority: 4, render: (user) => <UserFlags user={user} /> },
+  {
+    id: 'active',
+    title: t('users.last_active'),
+    width: '84px',
+    priority: 3,
+    render: ({ last_activity_on }) => <LastActive on={last_activity_on} />,
+  },
+  {
+    id: 'signed-in',
+    title: t('users.signed_in'),
+    width: '84px',
+    priority: 5,
+    render: ({ last_sign_in_at }) => <Day of={last_sign_in_at} none={t('users.never')} />,
+  },
+  {
+    id: 'created',
+    title: t('users.created'),
+    width: '84px',
+    align: 'end',
+    priority: 3,
+    render: ({ created_at }) => <Day of={created_at} />,
+  },
+];

@@ -1,0 +1,27 @@
+/** The first tab of a user: everything that the server says of the account. */
+import { Pane, Panes } from '../../components/layout/panes.tsx';
+import { Facts } from '../../components/text/facts.tsx';
+import type { User } from './user.ts';
+import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
+import styles from './user-profile.module.css';
+import { t } from '../../texts/t.ts';
+
+export const UserProfile = ({ user }: { readonly user: User }) => (
+  <Panes>
+    <Pane kind="detail">
+      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroller} tabIndex={0} role="region" aria-label={t('users.about')}>
+        <div className={styles.columns}>
+          <Facts title={t('users.account')} facts={accountFacts(user)} />
+          <div>
+            <Facts title={t('users.activity')} facts={activityFacts(user)} />
+            <Facts title={t('users.limits')} facts={limitFacts(user)} />
+          </div>
+          <Facts title={t('users.profile')} facts={profileFacts(user)} />
+          <Facts title={t('users.web_pages')} facts={pageFacts(user)} />
+        </div>
+      </div>
+    </Pane>
+  </Panes>
+);
