@@ -1,7 +1,7 @@
 /** The order of the tree of changed files: by folder, or the reading order, which the worker computes when it is chosen. */
 import { useEffect } from 'react';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { rememberTreeOrder, type TreeOrder } from '../model/tree-order-choice.ts';
+import { rememberTreeOrder, type TreeOrder } from '../model/reading-choices.ts';
 import { filesOf } from '../store/lines.ts';
 import { wantsChapters } from '../store/moves.ts';
 import { useReview, useReviewStore, type ReviewStore } from '../store/review-store.ts';

@@ -7,7 +7,7 @@ import { t } from '../../../texts/t.ts';
 import type { Side } from '../../../workers/changes/changes-protocol.ts';
 import type { FileBase } from '../model/base-of-file.ts';
 import { expandStep } from '../model/row-heights.ts';
-import { rememberSplit } from '../model/split-choice.ts';
+import { rememberSplit } from '../model/reading-choices.ts';
 import { closedOf, filesOf, foldAt, headShaOf, namesOf, openFold, viewOf } from './lines.ts';
 import type { Computing, ReviewStore } from './review-store.ts';
 import { keptRows } from './scroll.ts';

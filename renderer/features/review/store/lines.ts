@@ -9,7 +9,7 @@ import { createRowLayout, type BelowRows } from '../../../../shared/diff/view/ro
 import type { FoundFold } from '../../../workers/changes/found-folds.ts';
 import { belowRows, groupNames, itemsByRow, placedItems } from '../model/below-rows.ts';
 import { matchesFilter } from '../model/file-tree.ts';
-import { rememberFolds } from '../model/folds-choice.ts';
+import { rememberFolds } from '../model/reading-choices.ts';
 import type { LineItem } from '../model/line-comments.ts';
 import { isWhole } from '../model/notice-words.ts';
 import { oneFileLayout } from '../model/one-file-layout.ts';

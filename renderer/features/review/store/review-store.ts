@@ -9,14 +9,13 @@ import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import type { Side } from '../../../workers/changes/changes-protocol.ts';
 import type { VersionRefs } from '../components/diff/versions.tsx';
 import { createMoveQueue, type MoveQueue } from '../hooks/use-move-queue.ts';
-import { foldsChoice } from '../model/folds-choice.ts';
 import type { LineComments } from '../model/line-comments.ts';
 import { likelyListSize } from '../model/list-size.ts';
 import { createMatchMarks, type MatchMarks } from '../model/match-marks.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
 import { createSideways, type Sideways } from '../model/sideways.ts';
-import { treeOrderChoice, type TreeOrder } from '../model/tree-order-choice.ts';
+import { foldsChoice, treeOrderChoice, type TreeOrder } from '../model/reading-choices.ts';
 
 /** Marks of files by their names: a hash that holds as long as a file changes the same. Null until they were read. */
 export interface Marks {

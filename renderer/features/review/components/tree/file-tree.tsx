@@ -2,6 +2,7 @@
 import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { TreeFooter, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
 import { useCommand } from '../../../../components/context/commands.tsx';
@@ -17,7 +18,6 @@ import { useTree, type FileTree } from '../../hooks/use-tree.ts';
 import { useWholeFile } from '../../hooks/use-whole-file.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
 import { filesBelow, type TreeRow } from '../../model/file-tree.ts';
-import { loadingWords } from '../../model/loading-words.ts';
 import { treeRowHeight } from '../../model/row-heights.ts';
 import { compareVersions } from '../../store/files.ts';
 import { filesOf, filteredOf, hasLines, viewedFlags } from '../../store/lines.ts';
@@ -196,8 +196,10 @@ const useTreeEvents = (tree: FileTree, id: string) => {
 /** What is still being read; null for nothing. */
 const statusOf = (store: ReviewStore): string | null => {
   const { changes, chapters } = store.state();
-  const isPending = wantsChapters(store) && chapters === null;
-  return loadingWords(changes) ?? (isPending ? t('review.computing_order') : null);
+  const { phase, files, bytes } = changes;
+  if (phase === 'loading')
+    return t('review.reading', { count: files.length, size: numberText(bytes / 1e6, { least: 1, most: 1 }) });
+  return wantsChapters(store) && chapters === null ? t('review.computing_order') : null;
 };
 
 const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }) => {
