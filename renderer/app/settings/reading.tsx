@@ -1,9 +1,14 @@
 /** How changes are first shown: the same choices as their own buttons and keys make, for this account. */
 import { useEffect, useState } from 'react';
 import { SegmentedControl, type SegmentedOption } from '../../components/controls/segmented-control.tsx';
-import { foldsChoice, rememberFolds } from '../../features/review/model/folds-choice.ts';
-import { rememberSplit, splitChoice } from '../../features/review/model/split-choice.ts';
-import { rememberTreeOrder, treeOrderChoice } from '../../features/review/model/tree-order-choice.ts';
+import {
+  foldsChoice,
+  rememberFolds,
+  rememberSplit,
+  rememberTreeOrder,
+  splitChoice,
+  treeOrderChoice,
+} from '../../features/review/model/reading-choices.ts';
 import { t } from '../../texts/t.ts';
 
 /** A choice in the window's storage, which other windows of the account change as well. */

@@ -17,7 +17,7 @@ import type { LineComments } from '../model/line-comments.ts';
 import { createReview } from '../model/review.ts';
 import { useDrawn, type DrawnChanges } from '../hooks/use-drawn.ts';
 import { useComparedHead } from '../hooks/use-compared-head.ts';
-import { splitChoice } from '../model/split-choice.ts';
+import { splitChoice } from '../model/reading-choices.ts';
 import { ChangesLoading } from './changes-loading.tsx';
 import { ChangesNotices } from './changes-notices.tsx';
 import { CommitPicker } from './bar/commit-picker.tsx';

@@ -1,20 +1,18 @@
 /** The changes of one file of a review, without the tree and the others: for a panel beside a list of the files. */
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { use, useState, useSyncExternalStore } from 'react';
 import { useCommand } from '../../../components/context/commands.tsx';
+import { CodeLookContext } from '../../../components/text/code-look.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
-import { useBelow } from '../hooks/use-below.ts';
-import { useChangesLayout } from '../hooks/use-changes-layout.ts';
-import { useCodeLines } from '../hooks/use-code-lines.ts';
-import { useCompareCommand } from '../hooks/use-compare-command.ts';
-import { useDiffList } from '../hooks/use-diff-list.tsx';
-import { useLineKeys } from '../hooks/use-line-keys.ts';
-import { ComputingContext } from '../model/computing.ts';
-import { oneFileLayout } from '../model/one-file-layout.ts';
+import { useLineCommands } from '../hooks/use-changes-commands.ts';
 import type { Review } from '../model/review.ts';
 import type { RowSource } from '../model/row-source.ts';
+import { filesOf } from '../store/lines.ts';
+import { toggleFold } from '../store/moves.ts';
+import { createReviewStore, ReviewStoreContext, useReviewStore } from '../store/review-store.ts';
 import { CursorWords } from './bar/cursor-words.tsx';
 import { DiffList } from './diff/diff-list.tsx';
 import type { VersionRefs } from './diff/versions.tsx';
+import { RowDialogs } from './row-dialogs.tsx';
 
 export interface OneFileChangesProps {
   readonly review: Review;
@@ -27,69 +25,50 @@ export interface OneFileChangesProps {
   readonly onLeave: () => void;
 }
 
-const ignore = (): void => undefined;
+const Shown = ({ file, onFile, onLeave }: Pick<OneFileChangesProps, 'file' | 'onFile' | 'onLeave'>) => {
+  const store = useReviewStore();
+  const step = (by: 1 | -1): void => {
+    if (filesOf(store)[file + by] !== undefined) onFile(file + by);
+  };
+  useLineCommands();
+  useCommand('changes.next-file', () => step(1));
+  useCommand('changes.previous-file', () => step(-1));
+  useCommand('changes.fold-file', () => toggleFold(store, file));
+  useCommand('screen.close', onLeave);
+  return (
+    <>
+      <DiffList />
+      <CursorWords />
+      <RowDialogs />
+    </>
+  );
+};
 
-/** Nobody comments on what is not a merge request yet. */
-const noItems: readonly never[] = [];
-const noHeads = { since: [], pending: new Set<string>() };
-
-interface ShownProps extends OneFileChangesProps {
+interface StoredProps extends OneFileChangesProps {
   readonly state: ChangesState;
   readonly source: RowSource;
 }
 
-const Shown = ({ review, project, refs, file, onFile, onLeave, state, source }: ShownProps) => {
-  const { files, view } = state;
-  const [isFolded, setFolded] = useState(false);
-  const isThisFolded = useCallback((number: number) => isFolded && number === file, [isFolded, file]);
-  const lines = useCodeLines(review, view);
-  const below = useBelow(review, state, noItems, noHeads);
-  const all = useChangesLayout(view, isThisFolded, null, below.rows, lines);
-  const layout = useMemo(() => oneFileLayout(all, view.lines, file), [all, view.lines, file]);
-  const { list, keys, expandAt, dialog, computing } = useDiffList({
-    review,
-    project,
-    state,
-    source,
-    refs,
-    layout,
-    lines,
-    below,
-    sha: '',
-    comments: null,
-    isFolded: isThisFolded,
-    unfold: () => setFolded(false),
-    onFileInView: ignore,
-  });
-  const { start, onKeyDown } = useLineKeys(keys);
-  const step = (by: 1 | -1): void => {
-    if (files[file + by] !== undefined) onFile(file + by);
-  };
-  const fold = (): void => {
-    keys.setCursor(layout.headOf(file));
-    setFolded(!isFolded);
-  };
-  useCommand('changes.next-file', () => step(1));
-  useCommand('changes.previous-file', () => step(-1));
-  useCommand('changes.fold-file', fold);
-  useCommand('changes.expand', () => expandAt(start));
-  useCompareCommand(list);
-  useCommand('screen.close', onLeave);
+/** Nobody comments on what is not a merge request yet, or marks it. */
+const Stored = ({ review, project, refs, file, state, source, ...ways }: StoredProps) => {
+  const look = use(CodeLookContext);
+  const [store] = useState(() =>
+    createReviewStore({
+      review,
+      source,
+      project,
+      refs,
+      only: file,
+      target: null,
+      changes: state,
+      comments: null,
+      look,
+    }),
+  );
   return (
-    <>
-      <ComputingContext value={computing}>
-        <DiffList
-          {...list}
-          viewedOf={() => false}
-          onViewed={null}
-          onKeyDown={onKeyDown}
-          onFold={fold}
-          whereElse={null}
-        />
-      </ComputingContext>
-      <CursorWords {...list} />
-      {dialog}
-    </>
+    <ReviewStoreContext value={store}>
+      <Shown {...ways} file={file} />
+    </ReviewStoreContext>
   );
 };
 
@@ -99,5 +78,5 @@ export const OneFileChanges = (props: OneFileChangesProps) => {
   const source = review.source();
   if (state?.files[file] === undefined || source === null) return null;
   // Read again, or another file: cursor, place and folds start over.
-  return <Shown key={`${String(source.key)} ${String(file)}`} {...props} state={state} source={source} />;
+  return <Stored key={`${String(source.key)} ${String(file)}`} {...props} state={state} source={source} />;
 };

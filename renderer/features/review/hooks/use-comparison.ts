@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { CommitRange } from '../../../workers/changes/changes-protocol.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { createReview, type Review } from '../model/review.ts';
-import { splitChoice } from '../model/split-choice.ts';
+import { splitChoice } from '../model/reading-choices.ts';
 
 /** The review of a comparison; `range` null: there is none. */
 export const useComparisonReview = (project: number | string, { from, to }: CommitRange): Review =>

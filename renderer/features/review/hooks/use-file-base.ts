@@ -1,27 +1,27 @@
 /** Finds the version of a file before the changes, by two comparisons that are kept. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { ChangeFields } from '../../../../shared/diff/index/changed-file.ts';
 import { query } from '../../../api/queries.ts';
 import { failureOf } from '../../../api/call-error.ts';
 import { t } from '../../../texts/t.ts';
-import type { VersionRefs } from '../components/diff/versions.tsx';
-import { baseOfFile, type FileBase } from '../model/base-of-file.ts';
+import { baseOfFile } from '../model/base-of-file.ts';
+import type { BaseOf } from '../store/files.ts';
+import { headShaOf } from '../store/lines.ts';
+import { useReviewStore } from '../store/review-store.ts';
 
 const isCommit = (ref: string): boolean => /^[0-9a-f]{40,}$/.test(ref);
 
 /** Two commits always differ by the same; a branch moves. */
 const freshFor = (...refs: readonly string[]): number => (refs.every(isCommit) ? Number.POSITIVE_INFINITY : 0);
 
-/** `head`: the commit that is read. */
-export const useFileBase = (
-  project: number | string,
-  { before }: VersionRefs,
-  head: string,
-): ((file: ChangeFields) => Promise<FileBase>) => {
+export const useFileBase = (): BaseOf => {
   const client = useQueryClient();
+  const store = useReviewStore();
   return useCallback(
     async (file) => {
+      const { project } = store;
+      const { before } = store.state().refs;
+      const head = headShaOf(store);
       const params = { id: project };
       const compare = async (from: string, to: string) =>
         client.fetchQuery({
@@ -51,6 +51,6 @@ export const useFileBase = (
         return { ref: before, undo: null, isSure: false, words };
       }
     },
-    [client, project, before, head],
+    [client, store],
   );
 };

@@ -1,38 +1,17 @@
 /** The filter of the changed files: the tree and the lines show what fits it, and nothing else while it is set. */
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
+import { useEffect } from 'react';
 import { useCommand } from '../../../components/context/commands.tsx';
-import { matchesFilter } from '../model/file-tree.ts';
+import { filteredOf, layoutOf } from '../store/lines.ts';
+import { goToFile } from '../store/moves.ts';
+import { useReview, useReviewStore } from '../store/review-store.ts';
 
-export interface FileFilter {
-  readonly text: string;
-  set(text: string): void;
-  clear(): void;
-  /** Files that fit. */
-  readonly shown: number;
-  /** Whether a file does not fit; null while nothing is filtered. The same function until other files fit. */
-  readonly isLeftOut: ((file: number) => boolean) | null;
-}
-
-export const useFileFilter = (files: readonly IndexedFile[]): FileFilter => {
-  const [text, set] = useState('');
-  const words = text.trim();
-  const fitting = useMemo(
-    () => (words === '' ? null : files.map((file) => matchesFilter(pathOf(file), words))),
-    [files, words],
-  );
-  const isLeftOut = useMemo(() => (fitting === null ? null : (file: number) => fitting[file] !== true), [fitting]);
-  const shown = fitting === null ? files.length : fitting.filter(Boolean).length;
-  const clear = (): void => set('');
-  useCommand('screen.close', clear, text !== '');
-  return { text, set, clear, shown, isLeftOut };
-};
-
-/** Calls back when something else is filtered: the first of what fits comes into view. */
-export const useFirstOfFilter = ({ text, shown }: FileFilter, show: () => void): void => {
-  const showFirst = useEffectEvent(() => {
-    if (text.trim() !== '' && shown > 0) show();
-  });
-  useEffect(() => showFirst(), [text]);
+/** The first of what fits comes into view whenever something else is filtered. */
+export const useFileFilter = (): void => {
+  const store = useReviewStore();
+  const text = useReview(({ state }) => state().filter);
+  useCommand('screen.close', () => store.set({ filter: '' }), text !== '');
+  useEffect(() => {
+    const layout = layoutOf(store);
+    if (text.trim() !== '' && filteredOf(store).shown > 0) goToFile(store, layout.fileOfRow(layout.rowAt(0)));
+  }, [store, text]);
 };

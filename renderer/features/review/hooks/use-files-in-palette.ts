@@ -1,5 +1,4 @@
 /** Offers the changed files to the palette, and a key that shows them alone. */
-import { useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { pathOf } from '../../../../shared/diff/index/changed-file.ts';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
@@ -8,6 +7,10 @@ import { useCommand } from '../../../components/context/commands.tsx';
 import { usePaletteOffer } from '../../../components/context/palette-offers.ts';
 import { t } from '../../../texts/t.ts';
 import { kindOf } from '../model/notice-words.ts';
+import { filesOf } from '../store/lines.ts';
+import { isViewed } from '../store/marks.ts';
+import { focusLines, openFile } from '../store/moves.ts';
+import { useReviewStore } from '../store/review-store.ts';
 
 const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   const { word } = kindOf(file);
@@ -16,28 +19,18 @@ const detailOf = (file: IndexedFile, isViewed: boolean | null): string => {
   return [from, counts, ...(isViewed === true ? [t('review.viewed_word')] : [])].join(', ');
 };
 
-/**
- * @param showAll makes sure that no file is left out
- * @param open shows a file, with the focus on its lines
- */
-export const useFilesInPalette = (
-  files: readonly IndexedFile[],
-  viewedOf: (file: number) => boolean | null,
-  showAll: () => void,
-  open: (file: number) => void,
-): void => {
-  const latest = useRef(open);
-  useLayoutEffect(() => {
-    latest.current = open;
-  });
+export const useFilesInPalette = (): void => {
+  const store = useReviewStore();
   const openPalette = usePaletteOffer(t('review.changed_files'), t('review.palette_hint'), () =>
-    files.map((file, number) => ({
+    filesOf(store).map((file, number) => ({
       key: `${String(number)} ${pathOf(file)}`,
       title: pathOf(file),
-      detail: detailOf(file, viewedOf(number)),
+      detail: detailOf(file, isViewed(store, number)),
       run: () => {
-        flushSync(showAll);
-        latest.current(number);
+        // No file is left out, and its lines are drawn.
+        flushSync(() => store.set({ filter: '' }));
+        openFile(store, number);
+        focusLines(store);
       },
     })),
   );

@@ -2,11 +2,12 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FindQuery } from '../../../../shared/find/find-query.ts';
 import { useCommand } from '../../../components/context/commands.tsx';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { createFindInChanges, type Found, type Hit } from '../../../workers/find/find-in-changes.ts';
 import { keepFind, keptFind } from '../model/find-memory.ts';
-import { createMatchMarks, type MatchMarks } from '../model/match-marks.ts';
-import type { Review } from '../model/review.ts';
+import { filteredOf } from '../store/lines.ts';
+import { focusLines, showMatch } from '../store/moves.ts';
+import { useReview, useReviewStore } from '../store/review-store.ts';
+import { startRow } from '../store/scroll.ts';
 
 /** The search as the bar and the list show it. */
 export interface Find {
@@ -19,25 +20,9 @@ export interface Find {
   readonly current: number;
   /** Line of each match in the view; fewer while they are not known. */
   readonly lines: readonly number[];
-  readonly marks: MatchMarks;
   setQuery(query: FindQuery): void;
   step(by: 1 | -1): void;
   close(): void;
-}
-
-export interface FindInput {
-  readonly review: Review;
-  readonly state: ChangesState;
-  /** Under what the text is kept. */
-  readonly memory: string;
-  /** The line where a search begins. */
-  readonly start: () => number;
-  /** Brings a match into view. */
-  readonly show: (line: number, hit: Hit) => void;
-  /** Files whose matches do not count. */
-  readonly isLeftOut: ((file: number) => boolean) | null;
-  /** Gives the focus back to the lines. */
-  readonly leave: () => void;
 }
 
 /** What is done with the first matches of a search: the next one is gone to, or the one at the cursor stays the current one. */
@@ -47,7 +32,7 @@ const noLines: readonly number[] = [];
 const noHits: readonly Hit[] = [];
 
 /** Without the matches of some files; those that were not kept are not known to be in the others. */
-const narrowed = (found: Found, isLeftOut: FindInput['isLeftOut']): Found => {
+const narrowed = (found: Found, isLeftOut: ((file: number) => boolean) | null): Found => {
   if (isLeftOut === null) return found;
   const hits = found.hits.filter(({ file }) => !isLeftOut(file));
   return { ...found, hits, count: hits.length, files: new Set(hits.map(({ file }) => file)).size };
@@ -59,10 +44,14 @@ const selectedText = (): string => {
   return text.includes('\n') || text.length > 200 ? '' : text;
 };
 
-export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }: FindInput): Find => {
+/** @param memory under what the text is kept */
+export const useFind = (memory: string): Find => {
+  const store = useReviewStore();
+  const { review, marks } = store;
+  const state = useReview((of) => of.state().changes);
+  const isLeftOut = useReview((of) => filteredOf(of).isLeftOut);
   const [finding, setFinding] = useState(() => ({ ...keptFind(memory), openCount: 0 }));
   const { query, isOpen, openCount } = finding;
-  const [marks] = useState(createMatchMarks);
   const [find] = useState(() =>
     createFindInChanges(
       {
@@ -99,12 +88,12 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
     const line = lines[at];
     if (hit === undefined || line === undefined) return;
     setChosen(hit);
-    if (what === 'show') show(line, hit);
+    if (what === 'show') showMatch(store, line, hit);
   };
   const chooseFirst = useEffectEvent(() => {
     const what = first.current;
     if (what?.number !== number || lines.length === 0) return;
-    const from = start();
+    const from = startRow(store);
     const next =
       what.what === 'keep'
         ? lines.findIndex((line, at) => line === from && hits[at]?.start === chosen?.start)
@@ -145,12 +134,12 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
   const close = (): void => {
     become({ query, isOpen: false });
     begin({ ...query, text: '' }, 'keep');
-    leave();
+    focusLines(store);
   };
   /** From the current match, or from the line where one is. */
   const next = (by: 1 | -1): number => {
     if (current >= 0) return current + by;
-    const after = lines.findIndex((line) => line >= start());
+    const after = lines.findIndex((line) => line >= startRow(store));
     return by === 1 ? Math.max(0, after) : (after < 0 ? lines.length : after) - 1;
   };
   const step = (by: 1 | -1): void => {
@@ -161,5 +150,5 @@ export const useFind = ({ review, state, memory, start, show, isLeftOut, leave }
   useCommand('changes.previous-match', () => step(-1), isOpen);
   useCommand('screen.close', close, isOpen);
 
-  return { isOpen, openCount, query, found, current, lines, marks, setQuery, step, close };
+  return { isOpen, openCount, query, found, current, lines, setQuery, step, close };
 };

@@ -1,152 +1,173 @@
-/** Which files were seen: each of their changed lines was on screen at rest, or under the cursor. Kept like marks, by what a file changes. */
-import { useEffect, useEffectEvent, useMemo, useRef, type RefObject } from 'react';
+/** Follows what is read: each changed line that was on screen at rest, or under the cursor, was seen; a file when all of its lines were. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isChange, rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import type { RowLayout } from '../../../../shared/diff/view/row-layout.ts';
 import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
-import type { ChangesState } from '../../../workers/changes/changes-client.ts';
 import { isWhole } from '../model/notice-words.ts';
-import type { RowSource } from '../model/row-source.ts';
-import type { DiffScroll } from './use-diff-scroll.ts';
-import type { LineFolds } from './use-line-folds.ts';
-import { useViewed, type Viewed } from './use-viewed.ts';
+import {
+  closedOf,
+  cursorOf,
+  filesOf,
+  foldAround,
+  foldAt,
+  layoutOf,
+  openFold,
+  seenFlags,
+  viewOf,
+} from '../store/lines.ts';
+import { isViewed, markFiles, readMarks, reviewedOf } from '../store/marks.ts';
+import { focusLines, openFile } from '../store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '../store/review-store.ts';
+import { firstInView, lastInView } from '../store/scroll.ts';
 
 /** How long lines must not move to be read, ms: shorter than a look at them, longer than between two steps of a fling. */
 const restTime = 300;
 
-/** Where seen files are kept: beside the marks that were set by hand. */
-const seenTarget = (target: ViewedTarget | null): ViewedTarget | null =>
-  target && { ...target, commit: `seen ${target.commit}` };
-
-export interface SeenInput {
-  readonly target: ViewedTarget | null;
-  /** The marks that were set by hand: where one is, that the file was seen adds nothing. */
-  readonly viewed: Viewed;
-  readonly state: ChangesState;
-  readonly source: RowSource;
-  readonly layout: RowLayout;
-  readonly scroll: DiffScroll;
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly cursor: number;
-  readonly folds: LineFolds;
-}
-
-/** How much of the changes was reviewed: marked, or seen. */
-export interface Reviewed {
-  /** How many files; null while that is not known. */
-  readonly count: number | null;
-  /** The first file that was not; −1 for none. */
-  readonly firstLeft: number;
-}
+/** Changed lines that were seen, by file. */
+type SeenLines = Map<number, Set<string>>;
 
 /** Changed lines of each file that are folded for a reason that was proven: nobody needs to see them. */
-const foldedLines = ({ ranges, at }: LineFolds): ReadonlyMap<number, number> => {
+const foldedLines = (store: ReviewStore): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>();
-  for (let range = 0; range < ranges.length; range += 2) {
-    const fold = at(ranges[range] ?? -1);
+  const closed = closedOf(store);
+  for (const first of closed.firsts) {
+    const fold = foldAt(closed, first);
     if (fold !== undefined) counts.set(fold.file, (counts.get(fold.file) ?? 0) + fold.changed);
   }
   return counts;
 };
 
-/** Keeps it. A file without lines, or with lines that the server left out, is seen when the cursor was on it. */
-export const useSeen = ({
-  target,
-  viewed,
-  state,
-  source,
-  layout,
-  scroll,
-  scroller,
-  cursor,
-  folds,
-}: SeenInput): Reviewed => {
-  const isMarked = (file: number): boolean => viewed.of(file) === true;
-  const kept = useMemo(() => seenTarget(target), [target]);
-  const seen = useViewed(kept, state);
-  /** Changed lines that were seen, by file. */
-  const lines = useRef(new Map<number, Set<string>>());
+const see = (store: ReviewStore, lines: SeenLines, row: number): void => {
+  const file = layoutOf(store).fileOfRow(row);
+  const shown = store.source.lineAt(row);
+  for (const side of shown?.sides ?? [shown?.row ?? null]) {
+    if (side === null || !isChange(side.kind)) continue;
+    const known = lines.get(file) ?? new Set();
+    lines.set(file, known.add(side.kind === rowKinds.added ? `+${side.newLine}` : `-${side.oldLine}`));
+  }
+};
 
-  const see = (row: number): void => {
-    const file = layout.fileOfRow(row);
-    const shown = source.lineAt(row);
-    for (const side of shown?.sides ?? [shown?.row ?? null]) {
-      if (side === null || !isChange(side.kind)) continue;
-      const known = lines.current.get(file) ?? new Set();
-      lines.current.set(file, known.add(side.kind === rowKinds.added ? `+${side.newLine}` : `-${side.oldLine}`));
-    }
-  };
-  const isComplete = (file: number, folded: ReadonlyMap<number, number>): boolean => {
-    const fields = state.files[file];
-    if (fields === undefined || !isWhole(fields) || isMarked(file) || seen.of(file) !== false) return false;
-    const hidden = (state.view.hiddenWhitespace[file] ?? 0) + (folded.get(file) ?? 0);
-    const changed = fields.added + fields.removed;
-    return changed > 0 && (lines.current.get(file)?.size ?? 0) >= changed - hidden;
-  };
-  const look = useEffectEvent(() => {
-    if (target === null || document.hidden || layout.files === 0) return;
-    const last = scroll.lastInView();
-    const files = new Set<number>();
-    for (let row = scroll.firstInView(); row >= 0 && row <= last;) {
-      see(row);
-      files.add(layout.fileOfRow(row));
-      const next = layout.neighbour(row, 1);
-      if (next === row) break;
-      row = next;
-    }
-    if (cursor >= 0) see(cursor);
-    const folded = foldedLines(folds);
-    const complete = [...files].filter((file) => isComplete(file, folded));
-    if (complete.length > 0) seen.mark(complete, true);
-  });
-  const open = useEffectEvent(() => {
-    if (target === null || cursor < 0) return;
-    const file = layout.fileOfRow(cursor);
-    const fields = state.files[file];
-    const hasNoLines = fields !== undefined && (!isWhole(fields) || fields.added + fields.removed === 0);
-    if (hasNoLines && !isMarked(file) && seen.of(file) === false) seen.mark([file], true);
-    see(cursor);
-  });
-  useEffect(() => open(), [cursor, state.phase]);
+/** Where a file is marked by hand, that it was seen adds nothing. */
+const canBeSeen = (store: ReviewStore, file: number): boolean =>
+  isViewed(store, file) !== true && seenFlags(store)[file] === false;
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    const element = scroller.current;
-    const wait = (): void => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        timer.current = undefined;
-        look();
-      }, restTime);
-    };
-    // Lines arrive while they are in view already, and what is folded or marked moves others there: nothing begins anew.
-    const arrive = (): void => {
-      if (timer.current === undefined) wait();
-    };
-    arrive();
-    element?.addEventListener('scroll', wait, { passive: true });
-    document.addEventListener('visibilitychange', wait);
-    const stop = source.subscribe(arrive);
-    return () => {
-      element?.removeEventListener('scroll', wait);
-      document.removeEventListener('visibilitychange', wait);
-      stop();
-    };
-  }, [scroller, source, layout, state]);
-  const isReviewed = (file: number): boolean => isMarked(file) || seen.of(file) === true;
-  return {
-    count: viewed.isKnown && seen.isKnown ? state.files.filter((_, file) => isReviewed(file)).length : null,
-    firstLeft: state.files.findIndex((_, file) => !isReviewed(file)),
+const isComplete = (
+  store: ReviewStore,
+  lines: SeenLines,
+  folded: ReadonlyMap<number, number>,
+  file: number,
+): boolean => {
+  const fields = filesOf(store)[file];
+  if (fields === undefined || !isWhole(fields) || !canBeSeen(store, file)) return false;
+  const hidden = (viewOf(store).hiddenWhitespace[file] ?? 0) + (folded.get(file) ?? 0);
+  const changed = fields.added + fields.removed;
+  return changed > 0 && (lines.get(file)?.size ?? 0) >= changed - hidden;
+};
+
+/** Takes what is in view for seen. */
+const look = (store: ReviewStore, lines: SeenLines): void => {
+  const layout = layoutOf(store);
+  if (document.hidden || layout.files === 0) return;
+  const last = lastInView(store);
+  const files = new Set<number>();
+  for (let row = firstInView(store); row >= 0 && row <= last;) {
+    see(store, lines, row);
+    files.add(layout.fileOfRow(row));
+    const next = layout.neighbour(row, 1);
+    if (next === row) break;
+    row = next;
+  }
+  const { cursor } = store.state();
+  if (cursor >= 0) see(store, lines, cursor);
+  const folded = foldedLines(store);
+  const complete = [...files].filter((file) => isComplete(store, lines, folded, file));
+  if (complete.length > 0) markFiles(store, 'seen', complete, true);
+};
+
+/** A file without lines, or with lines that the server left out, is seen when the cursor was on it. */
+const seeCursor = (store: ReviewStore, lines: SeenLines): void => {
+  const { cursor } = store.state();
+  if (cursor < 0) return;
+  const file = layoutOf(store).fileOfRow(cursor);
+  const fields = filesOf(store)[file];
+  const hasNoLines = fields !== undefined && (!isWhole(fields) || fields.added + fields.removed === 0);
+  if (hasNoLines && canBeSeen(store, file)) markFiles(store, 'seen', [file], true);
+  see(store, lines, cursor);
+};
+
+/** Calls back when nothing moved for a while; returns what ends that. */
+const atRest = ({ scroller, source }: ReviewStore, timer: { current: number | undefined }, run: () => void) => {
+  const wait = (): void => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      timer.current = undefined;
+      run();
+    }, restTime);
+  };
+  // Lines arrive while they are in view already, and what is folded or marked moves others there: nothing begins anew.
+  const arrive = (): void => {
+    if (timer.current === undefined) wait();
+  };
+  arrive();
+  const element = scroller.current;
+  element?.addEventListener('scroll', wait, { passive: true });
+  document.addEventListener('visibilitychange', wait);
+  const stop = source.subscribe(arrive);
+  return () => {
+    element?.removeEventListener('scroll', wait);
+    document.removeEventListener('visibilitychange', wait);
+    stop();
   };
 };
 
-/** Runs once, as soon as it can. */
-export const useStart = (isReady: boolean, start: () => void): void => {
+/** Keeps what was seen, like marks, by what a file changes. */
+export const useSeen = (): void => {
+  const store = useReviewStore();
+  const cursor = useReview(cursorOf);
+  const layout = useReview(layoutOf);
+  const changes = useReview(({ state }) => state().changes);
+  const lines = useRef<SeenLines>(new Map());
+  const timer = useRef<number>(undefined);
+  const isKept = store.target !== null;
+  useEffect(() => readMarks(store, 'viewed'), [store]);
+  useEffect(() => readMarks(store, 'seen'), [store]);
+  useEffect(() => {
+    if (isKept) seeCursor(store, lines.current);
+  }, [store, isKept, cursor, changes.phase]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(
+    () => (isKept ? atRest(store, timer, () => look(store, lines.current)) : undefined),
+    [store, isKept, layout, changes],
+  );
+};
+
+/** Folds that are found while the cursor is on one of their lines stay open: nothing goes from under a reader's eyes. */
+export const useOpenAtCursor = (): void => {
+  const store = useReviewStore();
+  const cursor = useReview(cursorOf);
+  const closed = useReview(closedOf);
+  const found = useReview(({ state }) => state().changes.folds);
+  const before = useRef({ found, cursor, isClosed: false });
+  useLayoutEffect(() => {
+    const isClosed = foldAround(store, cursor) !== null;
+    const wasOpen = before.current.cursor === cursor && !before.current.isClosed;
+    const closes = isClosed && wasOpen && before.current.found !== found;
+    before.current = { found, cursor, isClosed: isClosed && !closes };
+    if (closes) openFold(store, cursor);
+  }, [store, cursor, closed, found]);
+};
+
+/** Goes to the first file that was neither viewed nor seen, once, as soon as it is known which. */
+export const useStart = (isWanted: boolean): void => {
+  const store = useReviewStore();
   const hasStarted = useRef(false);
-  const begin = useEffectEvent(start);
+  const isReady = useReview((of) => {
+    const { count, firstLeft } = reviewedOf(of);
+    return isWanted && count !== null && firstLeft >= 0 && of.state().changes.phase === 'done';
+  });
   useEffect(() => {
     if (!isReady || hasStarted.current) return;
     hasStarted.current = true;
-    begin();
-  }, [isReady]);
+    openFile(store, reviewedOf(store).firstLeft);
+    focusLines(store);
+  }, [store, isReady]);
 };

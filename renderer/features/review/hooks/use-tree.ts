@@ -1,14 +1,13 @@
 /** State of the file tree: closed folders, the current row, and its keys. */
 import { useMemo, useState, type KeyboardEvent } from 'react';
-import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
-import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
-import type { FileFilter } from './use-file-filter.ts';
 import { chapterRowsOf } from '../model/chapter-rows.ts';
 import { folderPathOf, treeRowsOf, type TreeRow } from '../model/file-tree.ts';
+import { filesOf } from '../store/lines.ts';
+import { chaptersOf, openFile } from '../store/moves.ts';
+import { useReview, useReviewStore } from '../store/review-store.ts';
 
 /** The tree as its component draws it. */
 export interface FileTree {
-  readonly filter: FileFilter;
   readonly rows: readonly TreeRow[];
   /** Index of the current row; −1 when there is none. */
   readonly current: number;
@@ -24,17 +23,15 @@ const parentOf = (rows: readonly TreeRow[], index: number): number => {
   return index;
 };
 
-/** The tree of the files, or of `chapters`. `onOpen` gets the number of a file that was chosen. */
-export const useTree = (
-  files: readonly IndexedFile[],
-  filter: FileFilter,
-  fileInView: number,
-  onOpen: (file: number) => void,
-  chapters: readonly Chapter[] | null,
-): FileTree => {
+/** The tree of the files, or of the chapters in which they are read. */
+export const useTree = (): FileTree => {
+  const store = useReviewStore();
+  const files = useReview(filesOf);
+  const chapters = useReview(chaptersOf);
+  const fileInView = useReview(({ state }) => state().fileInView);
+  const text = useReview(({ state }) => state().filter);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
-  const { text } = filter;
   const rows = useMemo(
     () => (chapters === null ? treeRowsOf(files, text, closed) : chapterRowsOf(files, chapters, text, closed)),
     [files, chapters, text, closed],
@@ -53,7 +50,7 @@ export const useTree = (
   };
   const move = (index: number): void => setCurrent(Math.min(rows.length - 1, Math.max(0, index)));
   const open = (row: TreeRow): void => {
-    if (row.file >= 0) onOpen(row.file);
+    if (row.file >= 0) openFile(store, row.file);
     else toggle(row);
   };
 
@@ -76,5 +73,5 @@ export const useTree = (
     run();
   };
 
-  return { filter, rows, current, setCurrent, toggle, onKeyDown };
+  return { rows, current, setCurrent, toggle, onKeyDown };
 };

@@ -1,5 +1,4 @@
 /** Matches of a search by the row that they are in: what the lines on screen mark. */
-import { createContext } from 'react';
 import type { Hit } from '../../../workers/find/find-in-changes.ts';
 
 /** Matches of one row: starts and ends in turn, and which of them is the current one. */
@@ -57,8 +56,3 @@ export const createMatchMarks = (): MatchMarks => {
     },
   };
 };
-
-const nowhere: MatchMarks = { of: () => none, subscribe: () => () => {}, set: () => {} };
-
-/** The marks of the list around a line. */
-export const MatchMarksContext = createContext<MatchMarks>(nowhere);

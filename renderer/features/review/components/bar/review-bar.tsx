@@ -1,5 +1,5 @@
 /** The bar right above the changes: what is read, how much of it was viewed, and how it is shown. */
-import { use, type ReactNode } from 'react';
+import { use } from 'react';
 import { Columns2, FolderTree, Pilcrow, Rows2, TextWrap, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../../components/controls/button.tsx';
 import { useCommand, useKeyHint } from '../../../../components/context/commands.tsx';
@@ -9,6 +9,10 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { useOneStop } from '../../../../components/layout/use-one-stop.ts';
 import { t } from '../../../../texts/t.ts';
 import { whitespaceWords } from '../../model/notice-words.ts';
+import { split, toggleWhitespace } from '../../store/files.ts';
+import { filesOf, viewOf } from '../../store/lines.ts';
+import { viewedCount } from '../../store/marks.ts';
+import { useReview, useReviewStore } from '../../store/review-store.ts';
 import { CommitPicker, type CommitPickerProps } from './commit-picker.tsx';
 import styles from './review-bar.module.css';
 
@@ -55,75 +59,55 @@ const Progress = ({ viewed, of }: { readonly viewed: number; readonly of: number
   );
 };
 
-export interface ReviewBarProps extends CommitPickerProps {
-  /** Null: files are not marked here. */
-  readonly viewed: number | null;
-  readonly files: number;
-  readonly isSplit: boolean;
-  readonly onSplit: (isSplit: boolean) => void;
-  readonly ignoresWhitespace: boolean;
-  /** Changes that are hidden because they change only whitespace. */
-  readonly hiddenWhitespace: number;
-  readonly onWhitespace: () => void;
-  readonly isTreeOpen: boolean;
-  readonly onTree: () => void;
-  /** Beside the progress: how many comments there are. */
-  readonly comments?: ReactNode;
-}
-
-export const ReviewBar = ({
-  viewed,
-  files,
-  isSplit,
-  onSplit,
-  ignoresWhitespace,
-  hiddenWhitespace,
-  onWhitespace,
-  isTreeOpen,
-  onTree,
-  comments,
-  ...picker
-}: ReviewBarProps) => (
-  <div className={styles.review} role="toolbar" aria-label={t('review.changes')} {...useOneStop('horizontal')}>
-    <span className={styles.narrow}>
-      <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={onTree}>
-        {t('review.files')}
-      </Button>
-    </span>
-    <CommitPicker {...picker} />
-    <span className={styles.spacer} />
-    {ignoresWhitespace && (
-      <span className={styles.hidden} role="status">
-        {whitespaceWords(hiddenWhitespace)}
+export const ReviewBar = (picker: CommitPickerProps) => {
+  const store = useReviewStore();
+  const { isSplit, ignoresWhitespace, hiddenWhitespace } = useReview(viewOf);
+  const viewed = useReview(viewedCount);
+  const files = useReview(filesOf).length;
+  const isTreeOpen = useReview(({ state }) => state().isTreeOpen);
+  const comments = useReview(({ state }) => state().comments?.bar);
+  return (
+    <div className={styles.review} role="toolbar" aria-label={t('review.changes')} {...useOneStop('horizontal')}>
+      <span className={styles.narrow}>
+        <Button icon={FolderTree} aria-expanded={isTreeOpen} onClick={() => store.set({ isTreeOpen: !isTreeOpen })}>
+          {t('review.files')}
+        </Button>
       </span>
-    )}
-    {comments}
-    {viewed !== null && <Progress viewed={viewed} of={files} />}
-    <span className={styles.toggles}>
-      <ViewToggle
-        icon={Pilcrow}
-        name={t('review.ignore_whitespace')}
-        command="changes.whitespace"
-        isOn={ignoresWhitespace}
-        onClick={onWhitespace}
-      />
-      <WrapToggle />
-    </span>
-    <span className={styles.toggles} role="group" aria-label={t('review.how_lines')}>
-      <ViewToggle
-        icon={Rows2}
-        name={t('review.unified')}
-        command="changes.split"
-        isOn={!isSplit}
-        onClick={() => onSplit(false)}
-      />
-      <ViewToggle
-        icon={Columns2}
-        name={t('review.side_by_side')}
-        command="changes.split"
-        isOn={isSplit}
-        onClick={() => onSplit(true)}
-      />
-    </span>
-  </div>
-);
+      <CommitPicker {...picker} />
+      <span className={styles.spacer} />
+      {ignoresWhitespace && (
+        <span className={styles.hidden} role="status">
+          {whitespaceWords(hiddenWhitespace.reduce((sum, count) => sum + count, 0))}
+        </span>
+      )}
+      {comments}
+      {store.target !== null && <Progress viewed={viewed} of={files} />}
+      <span className={styles.toggles}>
+        <ViewToggle
+          icon={Pilcrow}
+          name={t('review.ignore_whitespace')}
+          command="changes.whitespace"
+          isOn={ignoresWhitespace}
+          onClick={() => toggleWhitespace(store)}
+        />
+        <WrapToggle />
+      </span>
+      <span className={styles.toggles} role="group" aria-label={t('review.how_lines')}>
+        <ViewToggle
+          icon={Rows2}
+          name={t('review.unified')}
+          command="changes.split"
+          isOn={!isSplit}
+          onClick={() => split(store, false)}
+        />
+        <ViewToggle
+          icon={Columns2}
+          name={t('review.side_by_side')}
+          command="changes.split"
+          isOn={isSplit}
+          onClick={() => split(store, true)}
+        />
+      </span>
+    </div>
+  );
+};

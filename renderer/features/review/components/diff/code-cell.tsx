@@ -11,6 +11,8 @@ import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { unseenWords } from '../../model/unseen-words.ts';
 import { WrapContext } from '../../model/wrap-context.ts';
+import { showLine } from '../../store/files.ts';
+import { useReviewStore } from '../../store/review-store.ts';
 import { CodeText } from './code-text.tsx';
 import styles from './diff-row.module.css';
 
@@ -52,11 +54,11 @@ interface CodeProps extends Commenting {
   readonly row: Row;
   readonly line: number;
   readonly spans: LineSpans | undefined;
-  readonly onWhole: (line: number, side: Side) => void;
 }
 
 /** The text, which alone moves sideways; sign, numbers and the button stay where they are. */
-const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly side: Side }) => {
+const LineText = ({ row, line, side, spans }: CodeProps & { readonly side: Side }) => {
+  const store = useReviewStore();
   const wrap = use(WrapContext);
   const unseen = unseenWords(row);
   const hasMark = row.hasCarriageReturn && row.kind !== rowKinds.context;
@@ -81,7 +83,7 @@ const LineText = ({ row, line, side, spans, onWhole }: CodeProps & { readonly si
         </span>
       )}
       {row.leftOut > 0 && (
-        <button type="button" className={styles.more} onClick={() => onWhole(line, side)}>
+        <button type="button" className={styles.more} onClick={() => showLine(store, line, side)}>
           {t('review_diff.more_bytes', { count: row.leftOut })}
         </button>
       )}

@@ -1,20 +1,21 @@
 /** The text of one line of code: plain at once, its changed words marked, coloured when its spans arrive. */
-import { use, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { hasHidden } from '../../../../../shared/diff/view/hidden-characters.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import { paintSpans } from '../../../../editor/paint-spans.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
 import { paintTexts } from '../../model/code-nodes.ts';
-import { MatchMarksContext, type RowMatches } from '../../model/match-marks.ts';
+import type { RowMatches } from '../../model/match-marks.ts';
 import { paintMatches } from '../../model/paint-matches.ts';
 import { paintWords } from '../../model/paint-words.ts';
+import { useReviewStore } from '../../store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import { WrappedText } from './wrapped-text.tsx';
 import styles from './diff-row.module.css';
 
 const useMatches = (row: number): RowMatches => {
-  const marks = use(MatchMarksContext);
+  const { marks } = useReviewStore();
   return useSyncExternalStore(marks.subscribe, () => marks.of(row));
 };
 

@@ -1,18 +1,18 @@
 /** One line between file heads: code, two lines of code side by side, a hunk's head, a notice. */
 import { Info, TriangleAlert } from 'lucide-react';
-import { memo, use } from 'react';
-import type { Direction } from '../../../../../shared/diff/view/expansions.ts';
+import { memo } from 'react';
 import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import type { ShownLine } from '../../../../../shared/diff/view/shown-lines.ts';
 import { classNames } from '../../../../components/layout/class-names.ts';
 import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';
-import type { Side } from '../../../../workers/changes/changes-protocol.ts';
 import type { LineSpans } from '../../../../workers/highlight/highlight-lines.ts';
-import { ComputingContext } from '../../model/computing.ts';
+import { useFileBase } from '../../hooks/use-file-base.ts';
 import { hasVersions, noticeWords } from '../../model/notice-words.ts';
 import { rowName } from '../../model/row-name.ts';
+import { canCompute, compareVersions, computeFile, computingOf, showVersions } from '../../store/files.ts';
+import { useReview, useReviewStore } from '../../store/review-store.ts';
 import { CodeCell, Half, looks, type Commenting } from './code-cell.tsx';
 import { HunkHead, Tail } from './hunk-head.tsx';
 import { MarkedText } from './marked-text.tsx';
@@ -20,45 +20,37 @@ import styles from './diff-row.module.css';
 
 const quiet = new Set(['renamed', 'mode', 'binary', 'empty', 'computed', null]);
 
-/** What a line can ask for. */
-export interface RowActions {
-  /** Shows a line that is too long for the list. */
-  readonly onWhole: (line: number, side: Side) => void;
-  /** Shows unchanged lines. */
-  readonly onExpand: (line: number, direction: Direction) => void;
-  /** Shows both versions of a file whose lines were left out. */
-  readonly onVersions: (file: IndexedFile) => void;
-  /** Compares both whole versions of a file. */
-  readonly onCompare: (file: number) => void;
-}
-
-type NoticeProps = Pick<DiffRowProps, 'file' | 'fileNumber' | 'hiddenWhitespace' | 'onVersions' | 'onCompare'>;
+type NoticeProps = Pick<DiffRowProps, 'file' | 'fileNumber' | 'hiddenWhitespace'>;
 
 /** Offers to compute the lines that were left out, or says what stood in the way. */
 const Compute = ({ file, words }: { readonly file: IndexedFile; readonly words: string }) => {
-  const computing = use(ComputingContext);
-  const state = computing?.stateOf(file);
-  const isRunning = state?.isRunning === true;
-  const problem = state?.isRunning === false ? state.problem : null;
+  const store = useReviewStore();
+  const isOffered = useReview(canCompute);
+  const computing = useReview((of) => computingOf(of, file));
+  const baseOf = useFileBase();
+  const problem = computing?.isRunning === false ? computing.problem : null;
   return (
     <>
       <span role={problem === null ? undefined : 'alert'} className={styles.words} title={problem ?? undefined}>
         <MarkedText text={problem ?? words} />
       </span>
-      {computing !== null && (
+      {isOffered && (
         <button
           type="button"
           className={styles.link}
-          onClick={() => (isRunning ? computing.stop(file) : computing.start(file))}
+          onClick={() =>
+            computing?.isRunning === true ? computing.controller.abort() : void computeFile(store, file, baseOf)
+          }
         >
-          {isRunning ? t('review_diff.stop_computing') : t('review_diff.compute')}
+          {computing?.isRunning === true ? t('review_diff.stop_computing') : t('review_diff.compute')}
         </button>
       )}
     </>
   );
 };
 
-const NoticeRow = ({ file, fileNumber, hiddenWhitespace, onVersions, onCompare }: NoticeProps) => {
+const NoticeRow = ({ file, fileNumber, hiddenWhitespace }: NoticeProps) => {
+  const store = useReviewStore();
   const words = noticeWords(file, hiddenWhitespace);
   return (
     <span role="gridcell" className={classNames(styles.notice, !quiet.has(file.notice) && styles.warning)}>
@@ -66,7 +58,7 @@ const NoticeRow = ({ file, fileNumber, hiddenWhitespace, onVersions, onCompare }
       {hasVersions(file) ? (
         <>
           <Compute file={file} words={words} />
-          <button type="button" className={styles.link} onClick={() => onVersions(file)}>
+          <button type="button" className={styles.link} onClick={() => showVersions(store, file)}>
             {t('review_diff.show_versions')}
           </button>
         </>
@@ -76,7 +68,7 @@ const NoticeRow = ({ file, fileNumber, hiddenWhitespace, onVersions, onCompare }
             <MarkedText text={words} />
           </span>
           {file.notice === 'binary' && (
-            <button type="button" className={styles.link} onClick={() => onCompare(fileNumber)}>
+            <button type="button" className={styles.link} onClick={() => compareVersions(store, fileNumber)}>
               {t('review_diff.compare_versions')}
             </button>
           )}
@@ -92,7 +84,7 @@ const Plain = ({ text }: { readonly text: string }) => (
   </span>
 );
 
-export interface DiffRowProps extends RowActions, Commenting {
+export interface DiffRowProps extends Commenting {
   readonly id: string;
   readonly number: number;
   /** Height of the line, which is computed and never measured. */
@@ -114,24 +106,21 @@ export interface DiffRowProps extends RowActions, Commenting {
 
 const Content = ({ shown, ...props }: DiffRowProps & { readonly shown: ShownLine }) => {
   const { row, sides, line } = shown;
-  const { file, fileNumber, hiddenWhitespace, spans, rightSpans, isReading, onWhole, onExpand } = props;
-  const { onVersions, onCompare } = props;
-  const { canComment, draftSide } = props;
+  const { file, fileNumber, hiddenWhitespace, spans, rightSpans, isReading, canComment, draftSide } = props;
   const commenting = { canComment, draftSide };
   if (sides !== null)
     return (
       <>
-        <Half row={sides[0]} side="left" line={line} spans={spans} onWhole={onWhole} {...commenting} />
-        <Half row={sides[1]} side="right" line={line} spans={rightSpans} onWhole={onWhole} {...commenting} />
+        <Half row={sides[0]} side="left" line={line} spans={spans} {...commenting} />
+        <Half row={sides[1]} side="right" line={line} spans={rightSpans} {...commenting} />
       </>
     );
-  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} onExpand={onExpand} />;
-  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} onExpand={onExpand} />;
-  if (row.kind === rowKinds.notice)
-    return <NoticeRow {...{ file, fileNumber, hiddenWhitespace, onVersions, onCompare }} />;
+  if (row.kind === rowKinds.hunk) return <HunkHead row={row} line={line} isReading={isReading} />;
+  if (row.kind === rowKinds.tail) return <Tail row={row} line={line} isReading={isReading} />;
+  if (row.kind === rowKinds.notice) return <NoticeRow {...{ file, fileNumber, hiddenWhitespace }} />;
   if (row.kind === rowKinds.noNewline) return <Plain text={t('review_diff.no_newline')} />;
   if (row.kind === rowKinds.other) return <Plain text={row.text} />;
-  return <CodeCell row={row} line={line} spans={spans} onWhole={onWhole} {...commenting} />;
+  return <CodeCell row={row} line={line} spans={spans} {...commenting} />;
 };
 
 /** An empty row until its text arrives. */

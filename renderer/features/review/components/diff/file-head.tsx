@@ -13,6 +13,9 @@ import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';
 import { headWords } from '../../model/cursor-words.ts';
 import { kindOf } from '../../model/notice-words.ts';
+import { compareVersions } from '../../store/files.ts';
+import { toggleFold, toggleViewed } from '../../store/moves.ts';
+import { useReviewStore } from '../../store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './file-head.module.css';
 
@@ -41,15 +44,12 @@ export interface FileHeadProps {
   readonly hiddenWhitespace: number;
   /** The head itself is above what is drawn: only what sticks is shown, and takes no room. */
   readonly isOver: boolean;
-  readonly onFold: (file: number) => void;
-  readonly onCompare: (file: number) => void;
-  /** Null: files are not marked here. */
-  readonly onViewed: ((file: number) => void) | null;
 }
 
 export const FileHead = memo((props: FileHeadProps) => {
   const { id, file, number, entry, head, of, isFolded, isViewed, isCursor, hiddenWhitespace } = props;
-  const { isOver, onFold, onCompare, onViewed } = props;
+  const { isOver } = props;
+  const store = useReviewStore();
   const path = pathOf(file);
   const cut = path.lastIndexOf('/') + 1;
   const { letter, word } = kindOf(file);
@@ -74,7 +74,7 @@ export const FileHead = memo((props: FileHeadProps) => {
           title={
             isFolded ? t('review_diff.unfold_file', { hint: foldHint }) : t('review_diff.fold_file', { hint: foldHint })
           }
-          onClick={() => onFold(number)}
+          onClick={() => toggleFold(store, number)}
         >
           <Icon of={isFolded ? ChevronRight : ChevronDown} size={12} />
           <Icon of={FileCode2} />
@@ -103,7 +103,7 @@ export const FileHead = memo((props: FileHeadProps) => {
             <span className={styles.chip} title={t('review_diff.not_utf8_why')}>
               {t('review_diff.not_utf8')}
             </span>
-            <button type="button" className={styles.compare} onClick={() => onCompare(number)}>
+            <button type="button" className={styles.compare} onClick={() => compareVersions(store, number)}>
               {t('review_diff.compare_versions')}
             </button>
           </>
@@ -114,9 +114,13 @@ export const FileHead = memo((props: FileHeadProps) => {
           </span>
         )}
         <span className={styles.viewed}>
-          {onViewed && (
+          {store.target !== null && (
             <>
-              <Checkbox checked={isViewed === true} disabled={isViewed === null} onChange={() => onViewed(number)}>
+              <Checkbox
+                checked={isViewed === true}
+                disabled={isViewed === null}
+                onChange={() => toggleViewed(store, number)}
+              >
                 {t('review_diff.viewed')}
               </Checkbox>
               {isCursor && <CommandKeys of="changes.viewed" />}

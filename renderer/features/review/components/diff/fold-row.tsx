@@ -9,6 +9,9 @@ import { useKeyHint } from '../../../../components/context/commands.tsx';
 import { t } from '../../../../texts/t.ts';
 import type { FoundFold } from '../../../../workers/changes/found-folds.ts';
 import { addressOf, foldWords } from '../../model/fold-words.ts';
+import { openFold } from '../../store/lines.ts';
+import { showIndexRow } from '../../store/moves.ts';
+import { useReviewStore } from '../../store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
@@ -22,12 +25,11 @@ export interface FoldRowProps {
   /** The first of its lines, once it has come. */
   readonly shown: ShownLine | undefined;
   readonly isCursor: boolean;
-  readonly onOpen: (line: number) => void;
-  /** Goes to what the fold names. */
-  readonly onOther: (fold: FoundFold) => void;
 }
 
-export const FoldRow = ({ id, line, height, fold, files, shown, isCursor, onOpen, onOther }: FoldRowProps) => {
+export const FoldRow = ({ id, line, height, fold, files, shown, isCursor }: FoldRowProps) => {
+  const store = useReviewStore();
+  const { other } = fold;
   const hint = useKeyHint('changes.expand');
   const words = foldWords(fold, shown?.row.kind === rowKinds.removed);
   const address = addressOf(fold, files);
@@ -50,14 +52,14 @@ export const FoldRow = ({ id, line, height, fold, files, shown, isCursor, onOpen
             className={styles.expand}
             aria-label={t('review_diff.show_lines')}
             title={t('review_diff.show_lines_title', { hint })}
-            onClick={() => onOpen(line)}
+            onClick={() => openFold(store, line)}
           >
             <Icon of={UnfoldVertical} size={12} />
           </button>
         </span>
         <span>{words}</span>
-        {address !== '' && (
-          <button type="button" className={styles.link} onClick={() => onOther(fold)}>
+        {address !== '' && other !== null && (
+          <button type="button" className={styles.link} onClick={() => void showIndexRow(store, other.row, other.file)}>
             <MarkedText text={address} />
           </button>
         )}

@@ -5,6 +5,8 @@ import { unknownLines, type Row } from '../../../../../shared/diff/index/read-ro
 import { Icon } from '../../../../components/text/icon.tsx';
 import { t } from '../../../../texts/t.ts';
 import { expandStep } from '../../model/row-heights.ts';
+import { expandGap } from '../../store/files.ts';
+import { useReviewStore } from '../../store/review-store.ts';
 import { MarkedText } from './marked-text.tsx';
 import styles from './diff-row.module.css';
 
@@ -13,7 +15,6 @@ export interface HunkProps {
   readonly line: number;
   /** The file is being read: asking again stops that. */
   readonly isReading: boolean;
-  readonly onExpand: (line: number, direction: Direction) => void;
 }
 
 const Expand = ({ icon, name, onClick }: { icon: LucideIcon; name: string; onClick: () => void }) => (
@@ -22,18 +23,25 @@ const Expand = ({ icon, name, onClick }: { icon: LucideIcon; name: string; onCli
   </button>
 );
 
-const Stop = ({ line, onExpand }: HunkProps) => (
+/** Shows more lines of the gap on a line, or stops the reading of its file. */
+const useExpand = (line: number) => {
+  const store = useReviewStore();
+  return (direction: Direction) => () => expandGap(store, line, direction);
+};
+
+const Stop = ({ line }: { readonly line: number }) => (
   <span role="gridcell" className={styles.hunkText}>
     <span className={styles.expands}>
-      <Expand icon={X} name={t('review_diff.stop_reading')} onClick={() => onExpand(line, 'all')} />
+      <Expand icon={X} name={t('review_diff.stop_reading')} onClick={useExpand(line)('all')} />
     </span>
     <span role="status">{t('review_diff.loading_file')}</span>
   </span>
 );
 
 export const HunkHead = (props: HunkProps) => {
-  const { row, line, isReading, onExpand } = props;
-  if (isReading) return <Stop {...props} />;
+  const { row, line, isReading } = props;
+  const expand = useExpand(line);
+  if (isReading) return <Stop line={line} />;
   const left = row.linesAbove;
   const some = Math.min(left, expandStep);
   return (
@@ -44,12 +52,12 @@ export const HunkHead = (props: HunkProps) => {
             <Expand
               icon={ArrowUpFromLine}
               name={t('review_diff.show_above', { count: some })}
-              onClick={() => onExpand(line, 'before')}
+              onClick={expand('before')}
             />
             <Expand
               icon={ArrowDownFromLine}
               name={t('review_diff.show_first', { count: some })}
-              onClick={() => onExpand(line, 'after')}
+              onClick={expand('after')}
             />
           </>
         )}
@@ -57,7 +65,7 @@ export const HunkHead = (props: HunkProps) => {
           <Expand
             icon={UnfoldVertical}
             name={t('review_diff.show_all_unchanged', { count: left })}
-            onClick={() => onExpand(line, 'all')}
+            onClick={expand('all')}
           />
         )}
       </span>
@@ -77,10 +85,11 @@ export const HunkHead = (props: HunkProps) => {
 
 /** Renders the row below the last hunk: how many lines follow is known once the file was read. */
 export const Tail = (props: HunkProps) => {
-  const { row, line, isReading, onExpand } = props;
+  const { row, line, isReading } = props;
+  const expand = useExpand(line);
   const left = row.linesAbove;
   const isKnown = left !== unknownLines;
-  if (isReading) return <Stop {...props} />;
+  if (isReading) return <Stop line={line} />;
   return (
     <span role="gridcell" className={styles.hunkText}>
       <span className={styles.expands}>
@@ -89,7 +98,7 @@ export const Tail = (props: HunkProps) => {
           name={
             isKnown ? t('review_diff.show_next', { count: Math.min(left, expandStep) }) : t('review_diff.show_to_end')
           }
-          onClick={() => onExpand(line, 'tail')}
+          onClick={expand('tail')}
         />
       </span>
       {row.problem !== '' ? (

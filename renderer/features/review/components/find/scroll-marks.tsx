@@ -1,5 +1,7 @@
 /** Where the matches are along the scroll bar: one path, however many they are. */
 import type { RowLayout } from '../../../../../shared/diff/view/row-layout.ts';
+import { layoutOf } from '../../store/lines.ts';
+import { useReview } from '../../store/review-store.ts';
 import styles from './scroll-marks.module.css';
 
 /** Marks that fit beside each other from top to bottom. */
@@ -14,10 +16,10 @@ export interface ScrollMarksProps {
   readonly lines: readonly number[];
   /** Index of the current one; −1 for none. */
   readonly current: number;
-  readonly layout: RowLayout;
 }
 
-export const ScrollMarks = ({ lines, current, layout }: ScrollMarksProps) => {
+export const ScrollMarks = ({ lines, current }: ScrollMarksProps) => {
+  const layout = useReview(layoutOf);
   const at = new Set(lines.map((line) => positionOf(layout, line)));
   const here = lines[current];
   return (

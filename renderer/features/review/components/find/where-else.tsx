@@ -1,28 +1,19 @@
 /** Where else a word is: every line of the change that has it, by file, and on request those of the whole files at the head. */
+import { flushSync } from 'react-dom';
 import { pathOf } from '../../../../../shared/diff/index/changed-file.ts';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
 import type { Row } from '../../../../../shared/diff/index/read-row.ts';
 import { rowKinds } from '../../../../../shared/diff/index/row-kinds.ts';
 import { Button } from '../../../../components/controls/button.tsx';
 import { Dialog } from '../../../../components/layout/dialog.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
-import { mostRows, useUsesOfWord, type UsesOfWord } from '../../hooks/use-uses-of-word.ts';
-import type { Review } from '../../model/review.ts';
+import { mostRows, useUsesOfWord, type UsesOfWord as Uses } from '../../hooks/use-uses-of-word.ts';
+import { useWhereElse } from '../../hooks/use-where-else.ts';
+import { useWholeFile } from '../../hooks/use-whole-file.ts';
+import { filesOf } from '../../store/lines.ts';
+import { showMatch } from '../../store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '../../store/review-store.ts';
 import styles from './where-else.module.css';
-
-export interface WhereElseProps {
-  readonly review: Review;
-  readonly files: readonly IndexedFile[];
-  /** Commit or branch at which whole files are read. */
-  readonly head: string;
-  readonly word: string;
-  /** Goes to a row of the change. */
-  readonly onRow: (row: number, file: number) => void;
-  /** Shows a whole file at a line. */
-  readonly onWholeFile: (file: number, line: number) => void;
-  readonly onClose: () => void;
-}
 
 const signs: Readonly<Record<number, string>> = { [rowKinds.added]: '+', [rowKinds.removed]: '−' };
 
@@ -36,13 +27,14 @@ const Line = ({ number, sign, text, onPress }: { number: number; sign: string; t
   </li>
 );
 
-interface FileProps extends WhereElseProps {
+interface FileProps {
   readonly number: number;
   readonly rows: readonly Row[];
-  readonly places: UsesOfWord;
+  readonly places: Uses;
 }
 
-const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
+const WholeFile = ({ number, rows, places }: FileProps) => {
+  const openWhole = useWholeFile();
   const whole = places.whole.get(number);
   if (whole === undefined) return null;
   if ('problem' in whole) return <p className={styles.words}>{whole.problem}</p>;
@@ -55,7 +47,7 @@ const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
       </p>
       <ul className={styles.lines}>
         {others.map(({ line, text }) => (
-          <Line key={line} number={line} sign="" text={text} onPress={() => onWholeFile(number, line)} />
+          <Line key={line} number={line} sign="" text={text} onPress={() => openWhole(number, line)} />
         ))}
       </ul>
     </>
@@ -63,8 +55,9 @@ const WholeFile = ({ number, rows, places, onWholeFile }: FileProps) => {
 };
 
 const File = (props: FileProps) => {
-  const { files, number, rows, places, onRow } = props;
-  const file = files[number];
+  const { number, rows, places } = props;
+  const store = useReviewStore();
+  const file = useReview(filesOf)[number];
   if (file === undefined) return null;
   const path = visibleText(pathOf(file));
   return (
@@ -84,7 +77,7 @@ const File = (props: FileProps) => {
             number={row.newLine || row.oldLine}
             sign={signs[row.kind] ?? ''}
             text={row.text}
-            onPress={() => onRow(row.row, number)}
+            onPress={() => void showUse(store, row.row, number)}
           />
         ))}
       </ul>
@@ -93,9 +86,19 @@ const File = (props: FileProps) => {
   );
 };
 
-export const WhereElse = (props: WhereElseProps) => {
-  const { review, files, head, word, onClose } = props;
-  const places = useUsesOfWord(review, files, head, word);
+/** Brings a row into view; no file is left out then. */
+const showUse = async (store: ReviewStore, row: number, file: number): Promise<void> => {
+  const [line] = await store.review.ask({ kind: 'lines-of', rows: [row] });
+  flushSync(() => store.set({ word: null, filter: '' }));
+  if (line !== undefined) showMatch(store, line, { row, file, start: 0, end: 0 });
+};
+
+const UsesOfWord = ({ word }: { readonly word: string }) => {
+  const store = useReviewStore();
+  const files = useReview(filesOf);
+  const head = useReview(({ state }) => state().refs.after);
+  const places = useUsesOfWord(store.review, files, head, word);
+  const onClose = (): void => store.set({ word: null });
   const { found, rows, whole, waiting } = places;
   const byFile = Map.groupBy(rows, ({ file }) => file);
   // A file that was looked in without finding anything says nothing.
@@ -113,13 +116,7 @@ export const WhereElse = (props: WhereElseProps) => {
       </p>
       <div>
         {numbers.map((number) => (
-          <File
-            key={number}
-            {...props}
-            number={number}
-            rows={(byFile.get(number) ?? []).map(({ row }) => row)}
-            places={places}
-          />
+          <File key={number} number={number} rows={(byFile.get(number) ?? []).map(({ row }) => row)} places={places} />
         ))}
       </div>
       <div className={styles.footer}>
@@ -134,4 +131,11 @@ export const WhereElse = (props: WhereElseProps) => {
       </div>
     </Dialog>
   );
+};
+
+/** The dialog of a word while one is chosen. */
+export const WhereElse = () => {
+  const word = useReview(({ state }) => state().word);
+  useWhereElse();
+  return word !== null && <UsesOfWord word={word} />;
 };

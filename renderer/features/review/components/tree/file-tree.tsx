@@ -1,50 +1,59 @@
 /** The pane with the tree of changed files: filter above, only the rows near the view below. */
-import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { ListFilter } from 'lucide-react';
-import { useDeferredValue, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react';
-import type { IndexedFile } from '../../../../../shared/diff/index/patch-index.ts';
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { numberText } from '../../../../../shared/locale/formats.ts';
 import rows from '../../../../blocks/file-tree/file-tree.module.css';
 import { TreeFooter, TreeFrame } from '../../../../blocks/file-tree/tree-frame.tsx';
+import { useCommand } from '../../../../components/context/commands.tsx';
 import { useContextMenu } from '../../../../components/controls/context-menu.ts';
 import { InlineField } from '../../../../components/controls/inline-field.tsx';
+import { SegmentedControl } from '../../../../components/controls/segmented-control.tsx';
 import { afterNextFrame } from '../../../../components/layout/frames.ts';
 import { usePane } from '../../../../components/layout/use-pane.ts';
+import { CommandKeys } from '../../../../components/text/command-keys.tsx';
 import { t } from '../../../../texts/t.ts';
-import type { ReadingOrder } from '../../hooks/use-reading-order.ts';
-import type { FileTree } from '../../hooks/use-tree.ts';
+import { chooseOrder } from '../../hooks/use-reading-order.ts';
+import { useTree, type FileTree } from '../../hooks/use-tree.ts';
+import { useWholeFile } from '../../hooks/use-whole-file.ts';
 import { fileMenu, folderMenu } from '../../model/file-menu.ts';
+import { filesBelow, type TreeRow } from '../../model/file-tree.ts';
 import { treeRowHeight } from '../../model/row-heights.ts';
-import { filesBelow } from '../../model/file-tree.ts';
+import { compareVersions } from '../../store/files.ts';
+import { filesOf, filteredOf, hasLines, viewedFlags } from '../../store/lines.ts';
+import { isViewed } from '../../store/marks.ts';
+import { leaveTree, markViewed, openFile, wantsChapters } from '../../store/moves.ts';
+import { useReview, useReviewStore, type ReviewStore } from '../../store/review-store.ts';
 import { FileTreeRow } from './file-tree-row.tsx';
-import { TreeOrderChoice } from './tree-order.tsx';
 import styles from './file-tree.module.css';
 
-const around = 8;
+const orders = [
+  { value: 'folder', label: t('review.by_folder') },
+  { value: 'reading', label: t('review.in_reading_order') },
+] as const;
 
-export interface FileTreePaneProps {
-  readonly id: string;
-  readonly tree: FileTree;
-  readonly order: ReadingOrder;
-  readonly files: readonly IndexedFile[];
-  readonly filterField: RefObject<HTMLInputElement | null>;
-  readonly isOpen: boolean;
-  readonly onOpen: (file: number) => void;
-  readonly onWholeFile: (file: number) => void;
-  /** Compares both whole versions of a file. */
-  readonly onCompare: (file: number) => void;
-  readonly viewedOf: (file: number) => boolean | null;
-  /** Marks files as viewed, or takes the marks off; null: files are not marked here. */
-  readonly onViewed: ((files: readonly number[], isViewed: boolean) => void) | null;
-  /** Escape in the filter, or a choice made by it: back to the code. */
-  readonly onLeave: () => void;
-  /** A line below the tree: what is still being read. */
-  readonly status: string | null;
-}
+/** The choice between the tree by folder and the reading order, above the files. */
+const TreeOrderChoice = () => {
+  const store = useReviewStore();
+  return (
+    <div className={styles.order}>
+      <SegmentedControl
+        label={t('review.order_of_files')}
+        options={orders}
+        value={useReview(({ state }) => state().order)}
+        onValue={(order) => chooseOrder(store, order)}
+      />
+    </div>
+  );
+};
+
+const around = 8;
 
 const useRowsInView = (tree: FileTree) => {
   const scroller = useRef<HTMLDivElement>(null);
   const [view, setView] = useState({ top: 0, height: 600 });
-  const { current, filter } = tree;
+  const { current } = tree;
+  const text = useReview(({ state }) => state().filter);
   const seen = useRef(view);
   const updateView = (): void => {
     const element = scroller.current;
@@ -64,8 +73,8 @@ const useRowsInView = (tree: FileTree) => {
   }, [current]);
   // What fits a filter is shown from its first row on.
   useLayoutEffect(() => {
-    if (filter.text !== '') scroller.current?.scrollTo?.({ top: 0 });
-  }, [filter.text]);
+    if (text !== '') scroller.current?.scrollTo?.({ top: 0 });
+  }, [text]);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
@@ -85,129 +94,176 @@ const useRowsInView = (tree: FileTree) => {
   return { scroller, updateView, first, last };
 };
 
-const Filter = ({ tree, files, filterField, onLeave, onOpen }: FileTreePaneProps) => (
-  <InlineField
-    ref={filterField}
-    icon={ListFilter}
-    label={t('review.filter_files')}
-    placeholder={t('review.filter_files')}
-    value={tree.filter.text}
-    end={
-      tree.filter.text === '' ? (
-        <CommandKeys of="changes.filter" />
-      ) : (
-        <output className={styles.shown}>
-          {t('review.shown_of', { shown: tree.filter.shown, total: files.length })}
-        </output>
-      )
-    }
-    onChange={(event) => tree.filter.set(event.target.value)}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape') {
-        event.preventDefault();
-        if (tree.filter.text === '') onLeave();
-        else tree.filter.set('');
-      } else if (event.key === 'Enter') {
-        const first = tree.rows.find(({ file }) => file >= 0);
-        if (first !== undefined) onOpen(first.file);
-      } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
-    }}
-  />
-);
+const Filter = ({ tree }: { readonly tree: FileTree }) => {
+  const store = useReviewStore();
+  const field = useRef<HTMLInputElement>(null);
+  const text = useReview(({ state }) => state().filter);
+  const { shown } = useReview(filteredOf);
+  const total = useReview(filesOf).length;
+  const set = (filter: string): void => store.set({ filter });
+  const open = (): void => {
+    // In this very press: letters that are typed next are text then, and no commands.
+    flushSync(() => store.set({ isTreeOpen: true }));
+    field.current?.focus();
+  };
+  useCommand('changes.filter', open, useReview(hasLines));
+  return (
+    <InlineField
+      ref={field}
+      icon={ListFilter}
+      label={t('review.filter_files')}
+      placeholder={t('review.filter_files')}
+      value={text}
+      end={
+        text === '' ? (
+          <CommandKeys of="changes.filter" />
+        ) : (
+          <output className={styles.shown}>{t('review.shown_of', { shown, total })}</output>
+        )
+      }
+      onChange={(event) => set(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          if (text === '') leaveTree(store);
+          else set('');
+        } else if (event.key === 'Enter') {
+          const first = tree.rows.find(({ file }) => file >= 0);
+          if (first !== undefined) openFile(store, first.file);
+        } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') tree.onKeyDown(event);
+      }}
+    />
+  );
+};
 
-export const FileTreePane = (props: FileTreePaneProps) => {
-  const { isShown } = usePane('tree');
-  const { id, tree, order, files, isOpen, onOpen, onWholeFile, onCompare, viewedOf, onViewed, status } = props;
-  const { scroller, updateView, first, last } = useRowsInView(tree);
-  const isViewed = (below: readonly number[]): boolean =>
-    below.length > 0 && below.every((file) => viewedOf(file) === true);
-  const onClick = (event: MouseEvent): void => {
-    const row = (event.target as Element).closest<HTMLElement>('[data-index]');
-    const index = Number(row?.dataset['index'] ?? -1);
-    const chosen = tree.rows[index];
-    if (chosen === undefined) return;
-    if ((event.target as Element).closest('[data-box]') !== null) {
-      const below = filesBelow(chosen);
-      onViewed?.(below, !isViewed(below));
-      return;
-    }
-    tree.setCurrent(index);
-    if (chosen.file >= 0) onOpen(chosen.file);
-    else tree.toggle(chosen);
-  };
+/** Whether each of some files was viewed; null while that is not known. */
+const areViewed = (store: ReviewStore, files: readonly number[]): boolean | null => {
+  const flags = files.map((file) => isViewed(store, file));
+  return flags.some((flag) => flag === null) ? null : files.length > 0 && flags.every(Boolean);
+};
+
+/** What the pointer does in the tree. @param id of its rows */
+const useTreeEvents = (tree: FileTree, id: string) => {
+  const store = useReviewStore();
   const openMenu = useContextMenu();
-  const onContextMenu = (event: MouseEvent<HTMLElement>): void => {
-    const pointed = (event.target as Element).closest<HTMLElement>('[data-index]');
-    const index = Number(pointed?.dataset['index'] ?? tree.current);
-    const row = tree.rows[index];
-    if (row === undefined) return;
-    tree.setCurrent(index);
-    const below = filesBelow(row);
-    const known = below.every((file) => viewedOf(file) !== null);
-    const viewing = onViewed && {
-      isViewed: known ? isViewed(below) : null,
-      onViewed: () => onViewed(below, !isViewed(below)),
-    };
-    const file = files[row.file];
-    const entries =
-      file === undefined
-        ? folderMenu(row.isChapter === true ? null : row.key, {
-            viewing,
-            isOpen: row.isOpen,
-            onToggle: () => tree.toggle(row),
-          })
-        : fileMenu(file, {
-            viewing,
-            onOpen: () => onOpen(row.file),
-            onWhole: () => onWholeFile(row.file),
-            onCompare: () => onCompare(row.file),
-          });
-    openMenu(event, entries, pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
+  const openWhole = useWholeFile();
+  const view = (files: readonly number[]): void => markViewed(store, files, areViewed(store, files) !== true);
+  const indexAt = (target: EventTarget): number | null => {
+    const row = (target as Element).closest<HTMLElement>('[data-index]');
+    return row === null ? null : Number(row.dataset['index']);
   };
+  const menuOf = (row: TreeRow) => {
+    const below = filesBelow(row);
+    const viewing = store.target === null ? null : { isViewed: areViewed(store, below), onViewed: () => view(below) };
+    const file = filesOf(store)[row.file];
+    return file === undefined
+      ? folderMenu(row.isChapter === true ? null : row.key, {
+          viewing,
+          isOpen: row.isOpen,
+          onToggle: () => tree.toggle(row),
+        })
+      : fileMenu(file, {
+          viewing,
+          onOpen: () => openFile(store, row.file),
+          onWhole: () => openWhole(row.file),
+          onCompare: () => compareVersions(store, row.file),
+        });
+  };
+  return {
+    onClick: ({ target }: MouseEvent): void => {
+      const index = indexAt(target) ?? -1;
+      const chosen = tree.rows[index];
+      if (chosen === undefined) return;
+      if ((target as Element).closest('[data-box]') !== null) {
+        view(filesBelow(chosen));
+        return;
+      }
+      tree.setCurrent(index);
+      if (chosen.file >= 0) openFile(store, chosen.file);
+      else tree.toggle(chosen);
+    },
+    onContextMenu: (event: MouseEvent<HTMLElement>): void => {
+      const pointed = indexAt(event.target);
+      const index = pointed ?? tree.current;
+      const row = tree.rows[index];
+      if (row === undefined) return;
+      tree.setCurrent(index);
+      openMenu(event, menuOf(row), pointed === null ? document.getElementById(`${id}-${String(index)}`) : undefined);
+    },
+  };
+};
+
+/** What is still being read; null for nothing. */
+const statusOf = (store: ReviewStore): string | null => {
+  const { changes, chapters } = store.state();
+  const { phase, files, bytes } = changes;
+  if (phase === 'loading')
+    return t('review.reading', { count: files.length, size: numberText(bytes / 1e6, { least: 1, most: 1 }) });
+  return wantsChapters(store) && chapters === null ? t('review.computing_order') : null;
+};
+
+const TreeRows = ({ tree, id }: { readonly tree: FileTree; readonly id: string }) => {
+  const { target } = useReviewStore();
+  const files = useReview(filesOf);
+  const viewed = useReview(viewedFlags);
+  const text = useReview(({ state }) => state().filter);
+  const { scroller, updateView, first, last } = useRowsInView(tree);
+  const events = useTreeEvents(tree, id);
+  const areAllViewed = (below: readonly number[]): boolean =>
+    below.length > 0 && below.every((file) => viewed[file] === true);
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      tabIndex={0}
+      aria-label={t('review.changed_files')}
+      aria-activedescendant={tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined}
+      className={rows.tree}
+      onScroll={updateView}
+      onKeyDown={tree.onKeyDown}
+      {...events}
+    >
+      <div role="presentation" className={rows.space} style={{ height: tree.rows.length * treeRowHeight }}>
+        <div role="presentation" className={rows.drawn} style={{ top: first * treeRowHeight }}>
+          {tree.rows.slice(first, last).map((row, at) => (
+            <FileTreeRow
+              key={row.key}
+              id={`${id}-${String(first + at)}`}
+              index={first + at}
+              row={row}
+              file={files[row.file]}
+              isCurrent={first + at === tree.current}
+              isViewed={target && areAllViewed(filesBelow(row))}
+            />
+          ))}
+        </div>
+      </div>
+      {tree.rows.length === 0 && text !== '' && (
+        // A tree holds items alone: the sentence is one.
+        <div className={styles.none} role="treeitem" aria-selected={false}>
+          {t('review.no_path_has', { text, total: files.length })}
+        </div>
+      )}
+    </div>
+  );
+};
+
+export const FileTreePane = () => {
+  const id = useId();
+  const { isShown } = usePane('tree');
+  const isOpen = useReview(({ state }) => state().isTreeOpen);
+  const hasSeveral = useReview((of) => filesOf(of).length > 1);
+  const status = useReview(statusOf);
+  const tree = useTree();
   return (
     <TreeFrame
       label={t('review.changed_files')}
       whenNarrow={isOpen ? 'over' : 'hidden'}
       isHidden={!isShown && !isOpen}
-      head={<Filter {...props} />}
+      head={<Filter tree={tree} />}
     >
-      {files.length > 1 && <TreeOrderChoice order={order} />}
-      <div
-        ref={scroller}
-        role="tree"
-        tabIndex={0}
-        aria-label={t('review.changed_files')}
-        aria-activedescendant={
-          tree.current >= first && tree.current < last ? `${id}-${String(tree.current)}` : undefined
-        }
-        className={rows.tree}
-        onScroll={updateView}
-        onKeyDown={tree.onKeyDown}
-        onClick={onClick}
-        onContextMenu={onContextMenu}
-      >
-        <div role="presentation" className={rows.space} style={{ height: tree.rows.length * treeRowHeight }}>
-          <div role="presentation" className={rows.drawn} style={{ top: first * treeRowHeight }}>
-            {tree.rows.slice(first, last).map((row, at) => (
-              <FileTreeRow
-                key={row.key}
-                id={`${id}-${String(first + at)}`}
-                index={first + at}
-                row={row}
-                file={files[row.file]}
-                isCurrent={first + at === tree.current}
-                isViewed={onViewed && isViewed(filesBelow(row))}
-              />
-            ))}
-          </div>
-        </div>
-        {tree.rows.length === 0 && tree.filter.text !== '' && (
-          // A tree holds items alone: the sentence is one.
-          <div className={styles.none} role="treeitem" aria-selected={false}>
-            {t('review.no_path_has', { text: tree.filter.text, total: files.length })}
-          </div>
-        )}
-      </div>
+      {hasSeveral && <TreeOrderChoice />}
+      <TreeRows tree={tree} id={`${id}-tree`} />
       {status !== null && <TreeFooter>{status}</TreeFooter>}
     </TreeFrame>
   );
