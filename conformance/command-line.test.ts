@@ -2,15 +2,13 @@
 import { expect, it } from 'vitest';
 import { ArgumentError, readArguments } from './command-line.ts';
 
-it('drives both clients against the local service unless told otherwise', () => {
-  expect(readArguments([], undefined)).toEqual({ clients: ['python-gitlab', 'gitbeaker'], issue: 1 });
-  expect(readArguments(['--client', 'gitbeaker'], undefined).clients).toEqual(['gitbeaker']);
+it('takes the local service unless a server is named', () => {
+  expect(readArguments([], undefined)).toEqual({ issue: 1 });
 });
 
 it('takes a full server with its token from the environment', () => {
   const args = ['--server', 'https://code.example.com', '--project', 'group/project', '--issue', '7'];
   expect(readArguments(args, 'secret')).toEqual({
-    clients: ['python-gitlab', 'gitbeaker'],
     issue: 7,
     server: { url: 'https://code.example.com', token: 'secret', project: 'group/project', branch: 'main' },
   });
@@ -21,7 +19,6 @@ it.each([
   [['--server', 'https://code.example.com'], '--project'],
   [['--server', 'https://code.example.com', '--project', 'a/b'], 'LECTERN_CONFORMANCE_TOKEN'],
   [['--project', 'a/b'], '--server'],
-  [['--client', 'curl'], 'curl'],
   [['--issue', 'x'], '--issue'],
   [['--unheard'], 'unheard'],
 ])('refuses %j and says why', (args, word) => {
