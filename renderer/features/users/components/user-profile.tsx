@@ -1,6 +1,7 @@
 /** The first tab of a user: everything that the server says of the account. */
 import { Pane, Panes } from '../../../components/layout/panes.tsx';
 import { Facts } from '../../../components/text/facts.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import type { User } from '../model/user.ts';
 import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
@@ -21,6 +22,7 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
           <Facts title={t('users.profile')} facts={profileFacts(user)} />
           <Facts title={t('users.web_pages')} facts={pageFacts(user)} />
         </div>
+        <RawData of={user} />
       </div>
     </Pane>
   </Panes>
