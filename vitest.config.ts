@@ -8,9 +8,7 @@ const service = ['service/**/*.test.ts'];
 /** `vi.mock('electron')` stays in the modules that were loaded with it. */
 const faking = ['electron/{app-origin,ipc,local-service,start,windows}/**/*.test.ts'];
 
-const others = [
-  '{shared,electron,renderer,tools,scripts,testing,conformance,e2e/first-run,bench}/**/*.test.ts',
-];
+const others = ['{shared,electron,renderer,tools,scripts,testing,conformance,e2e/first-run,bench}/**/*.test.ts'];
 
 /** A window keeps its last list and its places in lists for as long as it is open: each file is a window of its own. */
 const screens = ['renderer/**/*.test.tsx'];
