@@ -3,10 +3,10 @@ import { mkdir, readFile, readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { createPatchIndex, type PatchIndex } from '../shared/diff/index/patch-index.ts';
 import { readChangeFields } from '../shared/diff/index/changed-file.ts';
-import { changedByKind, foldKinds } from '../shared/diff/folding/fold.ts';
-import { grammarOf, type Grammar } from '../renderer/workers/folding/grammars.ts';
+import { changedByKind, foldKinds, type Fold } from '../shared/diff/folding/fold.ts';
+import { findFolds } from '../shared/diff/folding/find-folds.ts';
+import { grammarOf, hasGrammar, type Grammar } from '../renderer/workers/folding/grammars.ts';
 import { proveLayout } from '../renderer/workers/folding/prove-layout.ts';
-import { foldsOf } from './folding/history.ts';
 import { measure, median, type Measurement } from './measurement.ts';
 import { inputsFolder, reviewInput } from './review/inputs/review-input.ts';
 
@@ -37,6 +37,15 @@ const indexer = async (json: string): Promise<() => PatchIndex> => {
     index.finish();
     return index;
   };
+};
+
+/** The folds that patches alone prove. */
+const foldsOf = (index: PatchIndex): readonly Fold[] => {
+  const steps = findFolds(index, (file) => hasGrammar(index.files[file]?.new_path ?? ''));
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 };
 
 /** Milliseconds in which the grammars read a megabyte: each source of this project as the version before and the one after. */

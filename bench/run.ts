@@ -1,7 +1,6 @@
 /** `npm run bench -- [name …] [--flag …]`: runs the benchmarks named, or all; exit status 1 when a goal does not hold. */
 import { artifacts } from './artifacts.ts';
 import { checks } from './checks.ts';
-import { firstError } from './first-error.ts';
 import { folding } from './folding.ts';
 import { growthLists } from './growth-lists.ts';
 import { growth } from './growth.ts';
@@ -9,7 +8,6 @@ import { lists } from './lists.ts';
 import { report, type Measurement } from './measurement.ts';
 import { memory } from './memory.ts';
 import { review } from './review.ts';
-import { rows } from './rows.ts';
 import { service } from './service.ts';
 import { start } from './start.ts';
 import { trace } from './trace.ts';
@@ -17,14 +15,12 @@ import { trace } from './trace.ts';
 const benchmarks: Readonly<Record<string, (flags: readonly string[]) => Promise<Measurement[]>>> = {
   artifacts,
   checks,
-  'first-error': firstError,
   folding,
   growth,
   'growth-lists': growthLists,
   lists,
   memory,
   review,
-  rows,
   service,
   start,
   trace,

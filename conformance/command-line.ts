@@ -1,10 +1,8 @@
 /** Arguments of `npm run conformance`. */
 import { parseArgs } from 'node:util';
-import { clients, type Client } from './exceptions.ts';
 
 /** What the run should do. */
 export interface Options {
-  readonly clients: readonly Client[];
   /** A full server; absent for the local service on a fresh sample. */
   readonly server?: { readonly url: string; readonly token: string; readonly project: string; readonly branch: string };
   readonly issue: number;
@@ -15,18 +13,16 @@ export class ArgumentError extends Error {}
 
 /** How the command is used. */
 export const usage = `Usage: npm run conformance -- [options]
-  --client NAME      only this client: ${clients.join(' or ')} (may be repeated)
   --server URL       a full server instead of the local service; its token is read from LECTERN_CONFORMANCE_TOKEN
   --project PATH     project on that server that the run may write to, like group/project
   --branch NAME      its default branch; main unless told otherwise
   --issue N          number of an issue of the project that may be commented on; 1 unless told otherwise`;
 
-const parse = (args: readonly string[]): Record<string, string | string[] | undefined> => {
+const parse = (args: readonly string[]): Record<string, string | undefined> => {
   try {
     return parseArgs({
       args: [...args],
       options: {
-        client: { type: 'string', multiple: true },
         server: { type: 'string' },
         project: { type: 'string' },
         branch: { type: 'string' },
@@ -38,14 +34,6 @@ const parse = (args: readonly string[]): Record<string, string | string[] | unde
   }
 };
 
-const one = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-const clientNamed = (name: string): Client => {
-  const known = clients.find((client) => client === name);
-  if (!known) throw new ArgumentError(`--client must be ${clients.join(' or ')}, not "${name}".`);
-  return known;
-};
-
 /**
  * Reads the arguments.
  * @param token the token from the environment
@@ -53,21 +41,20 @@ const clientNamed = (name: string): Client => {
  */
 export const readArguments = (args: readonly string[], token: string | undefined): Options => {
   const values = parse(args);
-  const issue = Number(one(values['issue']) ?? 1);
+  const issue = Number(values['issue'] ?? 1);
   if (!Number.isInteger(issue) || issue < 1) throw new ArgumentError('--issue must be a number from 1.');
-  const wished = (values['client'] as string[] | undefined)?.map(clientNamed) ?? clients;
-  const url = one(values['server']);
-  const project = one(values['project']);
-  const branch = one(values['branch']);
+  const url = values['server'];
+  const project = values['project'];
+  const branch = values['branch'];
   if (url === undefined) {
     if (project !== undefined || branch !== undefined)
       throw new ArgumentError('--project and --branch go with --server URL.');
-    return { clients: wished, issue };
+    return { issue };
   }
   if (!/^https?:\/\//u.test(url) || !URL.canParse(url))
     throw new ArgumentError(`--server must be an address like https://code.example.com, not "${url}".`);
   if (project === undefined || project === '') throw new ArgumentError('--server needs --project PATH as well.');
   if (token === undefined || token === '')
     throw new ArgumentError('Put a token for the server into the environment variable LECTERN_CONFORMANCE_TOKEN.');
-  return { clients: wished, issue, server: { url, token, project, branch: branch ?? 'main' } };
+  return { issue, server: { url, token, project, branch: branch ?? 'main' } };
 };

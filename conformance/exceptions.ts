@@ -1,18 +1,11 @@
-/** Where a client cannot follow the API document: at most ten known collisions, each with the document's line. */
+/** Where the client, @gitbeaker/rest, cannot follow the API document: at most ten known collisions, each with the document's line. */
 import type { OperationId } from '../shared/api/registry.ts';
-
-/** The clients. */
-export const clients = ['python-gitlab', 'gitbeaker'] as const;
-
-/** Name of a client. */
-export type Client = (typeof clients)[number];
 
 /** One collision. */
 export interface Exception {
   /** Steps that show the collision begin with `exception <id>:`. */
   readonly id: string;
-  readonly clients: readonly Client[];
-  /** Operations that the clients have no working call for: nobody exercises them, and that is expected. */
+  /** Operations that the client has no working call for: nobody exercises them, and that is expected. */
   readonly unexercised: readonly OperationId[];
   readonly collision: string;
   /** The document's line, quoted. */
@@ -23,65 +16,56 @@ export interface Exception {
 export const exceptions: readonly Exception[] = [
   {
     id: 'no-session',
-    clients,
     unexercised: ['session.create'],
-    collision: 'no call: both clients start from a token',
+    collision: 'no call: the client starts from a token',
     document: 'Session: POST /session, login, email, password → session user with private_token',
   },
   {
     id: 'no-tag-release',
-    clients,
     unexercised: ['releases.create', 'releases.update'],
-    collision: 'no call: releases are a resource of their own for both clients',
+    collision: 'no call: releases are a resource of their own for the client',
     document: 'Tags and releases: POST and PUT /projects/:id/repository/tags/:tag_name/release, description → release',
   },
   {
     id: 'no-branch-protection',
-    clients,
     unexercised: ['branches.protect', 'branches.unprotect'],
-    collision: 'no call: protected branches are a resource of their own for both clients',
+    collision: 'no call: protected branches are a resource of their own for the client',
     document: 'Branches: PUT /projects/:id/repository/branches/:branch/protect and …/unprotect; deprecated',
   },
   {
     id: 'cancel-by-post',
-    clients,
     unexercised: ['mergeRequests.cancelAutoMerge'],
-    collision: 'both clients cancel an automatic merge by POST',
+    collision: 'the client cancels an automatic merge by POST',
     document: 'Merge requests: PUT /projects/:id/merge_requests/:merge_request_iid/cancel_merge_when_pipeline_succeeds',
   },
   {
     id: 'hook-test-by-post',
-    clients: ['gitbeaker'],
     unexercised: ['systemHooks.test'],
     collision: 'SystemHooks.show and SystemHooks.test both send POST /hooks/:id',
     document: 'System hooks: GET /hooks/:id tests the hook',
   },
   {
     id: 'hook-array',
-    clients,
     unexercised: [],
-    collision: 'both clients expect the hook itself; python-gitlab refuses the array',
+    collision: 'the client expects the hook itself',
     document: 'System hooks: POST /hooks … → array holding the created hook',
   },
   {
     id: 'merge-errors',
-    clients,
     unexercised: [],
-    collision: 'both clients follow servers that swapped the two statuses',
+    collision: 'the client follows servers that swapped the two statuses',
     document: "Errors: 405 accept: conflicts, 'Branch cannot be merged'; 406 accept: request already merged or closed",
   },
   {
     id: 'tag-error',
-    clients,
     unexercised: [],
-    collision: 'both clients follow servers that answer 400',
+    collision: 'the client follows servers that answer 400',
     document: 'Errors: 405 tag creation error with an explaining message',
   },
   {
     id: 'user-conflict',
-    clients,
     unexercised: [],
-    collision: 'both clients follow servers that answer 409',
+    collision: 'the client follows servers that answer 409',
     document:
       'Errors: User modification returns 404 even where 409 would fit, such as renaming an email to an existing one',
   },
@@ -90,6 +74,6 @@ export const exceptions: readonly Exception[] = [
 /** Most entries that the list may have; its test refuses one more. */
 export const mostExceptions = 10;
 
-/** The exception that excuses a client from an operation, or null. */
-export const excuseOf = (client: Client, operation: OperationId): Exception | null =>
-  exceptions.find((entry) => entry.clients.includes(client) && entry.unexercised.includes(operation)) ?? null;
+/** The exception that excuses an operation, or null. */
+export const excuseOf = (operation: OperationId): Exception | null =>
+  exceptions.find((entry) => entry.unexercised.includes(operation)) ?? null;

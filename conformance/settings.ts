@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { generateKey } from 'openpgp';
 
-/** Settings of one run; the Python scenario reads them as JSON under the same names. */
+/** Settings of one run. */
 export interface Settings {
   readonly url: string;
   readonly token: string;

@@ -1,13 +1,6 @@
-/** The table operation by client, as text in columns. */
+/** The table of operations, as text in columns. */
 import { operationOf } from '../shared/api/registry.ts';
-import type { Client } from './exceptions.ts';
 import type { Cell } from './verdict.ts';
-
-/** What one client's run came to. */
-export interface ClientReport {
-  readonly client: Client;
-  readonly cells: readonly Cell[];
-}
 
 const inColumns = (rows: readonly (readonly string[])[]): string => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
@@ -21,14 +14,12 @@ const inColumns = (rows: readonly (readonly string[])[]): string => {
     .join('\n');
 };
 
-/** Operations downwards with method and path, clients across; a cell holds the statuses that were answered. */
-export const table = (reports: readonly ClientReport[]): string => {
-  const first = reports[0]?.cells ?? [];
-  return inColumns([
-    ['operation', 'request', ...reports.map(({ client }) => client)],
-    ...first.map(({ operation }, index) => {
+/** Each operation with method, path and the statuses that were answered. */
+export const table = (cells: readonly Cell[]): string =>
+  inColumns([
+    ['operation', 'request', 'answered'],
+    ...cells.map(({ operation, text }) => {
       const { method, path } = operationOf(operation);
-      return [operation, `${method} ${path}`, ...reports.map(({ cells }) => cells[index]?.text ?? '')];
+      return [operation, `${method} ${path}`, text];
     }),
   ]);
-};

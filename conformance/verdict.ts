@@ -1,9 +1,9 @@
-/** Judges a client's run by what the recorder saw: every operation was exercised with success, or stands on the list. */
+/** Judges a run by what the recorder saw: every operation was exercised with success, or stands on the list. */
 import { operationIds, type OperationId } from '../shared/api/registry.ts';
-import { excuseOf, type Client } from './exceptions.ts';
+import { excuseOf } from './exceptions.ts';
 import type { Passed } from './recorder.ts';
 
-/** How one operation fared with one client. */
+/** How one operation fared. */
 export interface Cell {
   readonly operation: OperationId;
   readonly outcome: 'passed' | 'failed' | 'skipped';
@@ -15,11 +15,11 @@ export interface Cell {
 
 const isSuccess = ({ status }: Passed): boolean => (status >= 200 && status < 300) || status === 304;
 
-const cellOf = (client: Client, operation: OperationId, seen: readonly Passed[], mustBeWhole: boolean): Cell => {
+const cellOf = (operation: OperationId, seen: readonly Passed[], mustBeWhole: boolean): Cell => {
   const good = seen.filter(isSuccess);
   const statuses = [...new Set(seen.map(({ status }) => status))].sort((one, other) => one - other).join(' ');
   const problem = seen.find(({ formProblem }) => formProblem !== null);
-  const excuse = excuseOf(client, operation);
+  const excuse = excuseOf(operation);
   if (problem)
     return {
       operation,
@@ -45,10 +45,9 @@ const cellOf = (client: Client, operation: OperationId, seen: readonly Passed[],
  * One cell per operation of the document.
  * @param mustBeWhole whether an operation that nothing exercised fails: true on the sample, where everything applies
  */
-export const judge = (client: Client, passed: readonly Passed[], mustBeWhole: boolean): Cell[] =>
+export const judge = (passed: readonly Passed[], mustBeWhole: boolean): Cell[] =>
   operationIds.map((operation) =>
     cellOf(
-      client,
       operation,
       passed.filter((entry) => entry.operation === operation),
       mustBeWhole,

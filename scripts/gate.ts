@@ -6,7 +6,7 @@ import { lintProven } from './steps/lint-proof.ts';
 import { homesProven, layering, layeringProven } from './steps/layering.ts';
 import { supplyChain } from './dependencies/supply-chain.ts';
 import { ownWords } from './steps/own-words.ts';
-import { plainWords } from './steps/plain-words.ts';
+import { plainProse } from './steps/plain-prose.ts';
 import { unitTests, type UnitDepth } from './steps/unit-tests.ts';
 
 type Work = () => Promise<Outcome>;
@@ -24,7 +24,7 @@ const reading: readonly Work[] = [
   deadCodeProven,
   supplyChain,
   ownWords,
-  plainWords,
+  plainProse,
 ];
 
 /** Runs steps so many at a time, each begun when one before it has ended; the outcomes come in the order of the steps. */

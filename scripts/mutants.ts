@@ -3,10 +3,9 @@
  * cores. `npm run mutants -- electron/vault shared/api` tries these; `npm run mutants -- workers` the list of changes to code
  * in worker threads and processes; `npm run mutants -- shared/api/url.ts,shared/api/form.ts` these files of their area alone;
  * `npm run mutants -- shared/diff@20` a sample of an area, each twentieth line; `shared/diff@20+7` another one, from the eighth line on.
- * `npm run mutants -- --list` makes the changes of docs/noticed-changes.md; `--draw 2026` draws places for other ones by a seed.
+ * `npm run mutants -- --list` makes the changes of docs/noticed-changes.md.
  */
 import { areaOf, mutantAreas } from './mutants/areas.ts';
-import { drawLines } from './mutants/noticed/draw.ts';
 import { runArea } from './mutants/run-area.ts';
 import { tryList } from './mutants/try-list.ts';
 import { tryChangesInWorkers } from './mutants/changes-in-workers.ts';
@@ -46,6 +45,4 @@ const tryAreas = async (names: readonly string[]): Promise<number> => {
 
 const [first, ...others] = process.argv.slice(2);
 if (first === '--list') process.exitCode = await tryList(others);
-else if (first === '--draw')
-  for (const { file, line, text } of drawLines(Number(others[0]))) console.log(`${file}:${String(line)}  ${text}`);
 else process.exitCode = await tryAreas(process.argv.slice(2));

@@ -70,7 +70,7 @@ const clients = async (
 ): Promise<void> => {
   const what = 'reads and writes of another client (npm run conformance)';
   if (project === null) return found(notRun(what, 'there is no project'));
-  const options = ['--client', 'gitbeaker', '--server', access.url, '--project', project, '--branch', branch];
+  const options = ['--server', access.url, '--project', project, '--branch', branch];
   const { output } = await run('node', ['scripts/guard.mjs', 'conformance/run.ts', ...options], {
     environment: { LECTERN_CONFORMANCE_TOKEN: access.token },
     limit: 10 * 60_000,

@@ -20,6 +20,7 @@ import { ForSignedIn, OnlySignedIn, SignInLine, SignInNeeded } from '../componen
 import { SkeletonRows, SkeletonText } from '../components/feedback/skeleton.tsx';
 import { Milestone } from '../components/text/milestone.tsx';
 import { Person } from '../components/text/person.tsx';
+import { RawData } from '../components/text/raw-data.tsx';
 import { Runner } from '../components/text/runner.tsx';
 import { StateChip, StateIcon } from '../components/text/state-chip.tsx';
 import { Tile } from '../components/text/tile.tsx';
@@ -116,6 +117,9 @@ const PeopleAndTimes = () => (
       <State word="no time">
         <Day of={null} none="never" />
       </State>
+    </Specimen>
+    <Specimen name="RawData" use="All of an answer, below the facts that people need." wide>
+      <RawData of={{ id: 7, name: 'tidal-streams', protected: false }} />
     </Specimen>
     <Specimen name="Facts" use="What is known of a thing; what is not known is left out." wide>
       <Facts

@@ -53,16 +53,6 @@ export const needs = {
     elsewhere: { fedora: ['procps-ng'], rhel: ['procps-ng'], arch: ['procps-ng'], alpine: ['procps-ng'] },
     why: 'the list of processes, by which the end-to-end tests see what an app left',
   },
-  python: {
-    programs: ['/usr/bin/python3'],
-    packages: ['python3'],
-    why: "Debian's own Python, for the conformance run",
-  },
-  pythonGitlab: {
-    programs: ['/usr/lib/python3/dist-packages/gitlab/__init__.py'],
-    packages: ['python3-gitlab'],
-    why: 'python-gitlab, one of the clients of the conformance run',
-  },
 } as const satisfies Readonly<Record<string, Need>>;
 
 /** Needs of single tests, by the program that they start. A test whose program is missing is skipped by its name. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../run-command.ts';
 import { noticedChanges } from './noticed-changes.ts';
-import { drawLines, drawSeed } from './noticed/draw.ts';
 
 const textOf = (file: string): string => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '');
 
@@ -39,13 +38,4 @@ test('unit tests stand before end-to-end tests', () => {
     return first >= 0 && !noticedBy.slice(first).every(isSpec);
   });
   expect(mixed.map(({ id }) => id)).toEqual([]);
-});
-
-test('a seed draws the same lines each time, and as many from each layer', () => {
-  const lines = drawLines(drawSeed, 3);
-  expect(lines).toEqual(drawLines(drawSeed, 3));
-  expect(lines).not.toEqual(drawLines(drawSeed + 1, 3));
-  expect(lines.map(({ file }) => file.split('/')[0])).toEqual(
-    ['electron', 'renderer', 'shared', 'service'].flatMap((layer) => [layer, layer, layer]),
-  );
 });

@@ -1,6 +1,5 @@
 /** The page of the changes that tests notice: what would be wrong, what noticed it, and what is only named. */
 import { noticedChanges } from './noticed-changes.ts';
-import { drawSeed } from './noticed/draw.ts';
 import type { NoticedChange } from './noticed/noticed-change.ts';
 import { triedOf } from './results.ts';
 
@@ -71,11 +70,4 @@ ${tableOf('class')}
 ## Once noticed by nothing
 
 ${tableOf('slipped')}
-
-## Drawn by a seed
-
-Files and lines were drawn over the four layers of the product (\`npm run mutants -- --draw ${String(drawSeed)}\`), and a change that people would
-notice was written there or at the nearest line that has one.
-
-${tableOf('draw')}
 `;

@@ -1,5 +1,9 @@
 /** Comments, documents and titles of tests are plain modern English: phrases that nobody writes today are found. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
+import { single, type Outcome } from '../outcome.ts';
+import { root, run } from '../run-command.ts';
 
 /** What is not written, and what to write instead. */
 const phrases: readonly (readonly [RegExp, string])[] = [
@@ -35,4 +39,15 @@ const proseOf = (path: string, text: string): string => {
 export const oldPhrases = (path: string, text: string): readonly string[] => {
   const prose = proseOf(path, text);
   return phrases.flatMap(([phrase, instead]) => [...prose.matchAll(phrase)].map(([found]) => `${found}: ${instead}`));
+};
+
+/** Checks the tracked sources and documents. */
+export const plainProse = async (): Promise<Outcome> => {
+  const { output } = await run('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.mjs', '*.css', '*.md']);
+  const files = output.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
+  const lines = files.flatMap((path) =>
+    oldPhrases(path, readFileSync(join(root, path), 'utf8')).map((found) => `  ${path}: ${found}`),
+  );
+  const report = files.length === 0 ? '  no tracked file was found' : lines.join('\n');
+  return single('prose in plain English', report === '', report);
 };

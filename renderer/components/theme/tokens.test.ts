@@ -45,7 +45,7 @@ const quiet = [
 ];
 const surfaces = [...quiet, 'surface-raised', 'surface-hover', 'surface-selected', 'surface-selected-quiet'];
 const notices = ['notice-info', 'notice-warning', 'notice-danger', 'notice-success'];
-const lines = ['diff-added-line', 'diff-removed-line', 'diff-moved-line', 'diff-conflict-line'];
+const lines = ['diff-added-line', 'diff-removed-line'];
 const words = ['diff-added-word', 'diff-removed-word'];
 const syntax = ['keyword', 'string', 'number', 'comment', 'type', 'function', 'tag'].map((name) => `syntax-${name}`);
 const jobs = ['created', 'pending', 'running', 'success', 'failed', 'canceled', 'skipped', 'manual'];
@@ -69,8 +69,8 @@ const pairs: readonly (readonly [readonly string[], readonly string[], number])[
   [syntax.filter((name) => name !== 'syntax-comment'), words, 4.5],
   [['syntax-comment'], words, 3],
   [['diff-context-number'], ['surface-detail', 'diff-folded'], 4.5],
-  [['text-secondary'], ['diff-added-gutter', 'diff-removed-gutter', 'diff-moved-gutter', 'diff-conflict-gutter'], 4.5],
-  ...['added', 'removed', 'moved', 'conflict'].map(
+  [['text-secondary'], ['diff-added-gutter', 'diff-removed-gutter'], 4.5],
+  ...['added', 'removed'].map(
     (name) => [[`diff-${name}-mark`], [`diff-${name}-line`, 'surface-detail', 'surface-list'], 3] as const,
   ),
   [['surface-detail'], ['note-draft-mark'], 4.5],

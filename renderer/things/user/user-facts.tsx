@@ -76,11 +76,5 @@ export const profileFacts = (user: User): readonly FactEntry[] => [
   { name: t('users.messenger'), value: text(user.messenger_id) },
   { name: t('users.network'), value: text(user.network_profile) },
   { name: t('users.social'), value: text(user.social_account) },
-];
-
-/** How the server's own pages look to the user, and where they are. */
-export const pageFacts = (user: User): readonly FactEntry[] => [
-  { name: t('users.theme'), value: user.theme_id },
-  { name: t('users.color_scheme'), value: user.color_scheme_id },
   { name: t('users.web_address'), value: user.web_url && <code>{visibleText(user.web_url)}</code> },
 ];

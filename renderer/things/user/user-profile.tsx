@@ -2,7 +2,8 @@
 import { Pane, Panes } from '../../components/layout/panes.tsx';
 import { Facts } from '../../components/text/facts.tsx';
 import type { User } from './user.ts';
-import { accountFacts, activityFacts, limitFacts, pageFacts, profileFacts } from './user-facts.tsx';
+import { RawData } from '../../components/text/raw-data.tsx';
+import { accountFacts, activityFacts, limitFacts, profileFacts } from './user-facts.tsx';
 import styles from './user-profile.module.css';
 import { t } from '../../texts/t.ts';
 
@@ -19,8 +20,8 @@ export const UserProfile = ({ user }: { readonly user: User }) => (
             <Facts title={t('users.limits')} facts={limitFacts(user)} />
           </div>
           <Facts title={t('users.profile')} facts={profileFacts(user)} />
-          <Facts title={t('users.web_pages')} facts={pageFacts(user)} />
         </div>
+        <RawData of={user} />
       </div>
     </Pane>
   </Panes>

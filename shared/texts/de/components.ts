@@ -79,4 +79,5 @@ export const components = {
   done_created: 'erstellt',
   key_shift: 'Umschalt',
   milestone_closed: 'geschlossen',
+  raw_data: 'Rohdaten',
 } as const satisfies TextsLike<typeof english>;

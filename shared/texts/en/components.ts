@@ -75,4 +75,5 @@ export const components = {
   done_created: 'created it',
   key_shift: 'Shift',
   milestone_closed: 'closed',
+  raw_data: 'Raw data',
 } as const;

@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../../components/controls/button.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
@@ -192,6 +193,7 @@ export const BranchPanel = ({
           </OnlySignedIn>
         </Part>
       </div>
+      <RawData of={branch} />
       <OnlySignedIn>
         {shown && (
           <div className={styles.footer}>

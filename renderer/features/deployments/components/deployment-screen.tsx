@@ -18,6 +18,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { Chip } from '../../../components/text/chip.tsx';
 import { JobIcon } from '../../../components/text/job-icon.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { filesRoute } from '../../../things/file/file-route.ts';
@@ -136,6 +137,7 @@ const Loaded = ({ project, deployment }: { readonly project: number | string; re
               </div>
               {job && <JobFacts project={project} job={job} />}
             </div>
+            <RawData of={deployment} />
           </div>
         </Pane>
       </Panes>

@@ -9,6 +9,7 @@ import { CopyIconButton } from '../../../components/controls/copy-button.tsx';
 import { Notice } from '../../../components/feedback/notice.tsx';
 import { Day } from '../../../components/text/day.tsx';
 import { Facts } from '../../../components/text/facts.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { eventWords, hostOf, type Hook } from '../model/hook.ts';
 import type { HookTest } from '../model/hook-test.ts';
@@ -71,6 +72,7 @@ export const HookPanel = ({
         </span>
       </div>
       <About hook={hook} />
+      <RawData of={hook} />
       {testing.state.kind === 'unknown' ? (
         // No read tells whether it was fired.
         <Notice

@@ -7,6 +7,7 @@ import { Milestone } from '../../../components/text/milestone.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Label } from '../../../components/text/label.tsx';
 import { Person } from '../../../components/text/person.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import type { KnownIssue } from '../hooks/use-known-issue.ts';
@@ -60,6 +61,7 @@ export const IssueFacts = ({
         {t('issues.opened_at')} <Age of={issue.created_at} ago />
         {t('issues.changed')} <Age of={issue.updated_at} ago />
       </p>
+      <RawData of={issue} />
     </>
   );
 };

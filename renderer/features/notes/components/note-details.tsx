@@ -9,6 +9,7 @@ import { Dialog } from '../../../components/layout/dialog.tsx';
 import { fullTimeText } from '../../../components/text/age-text.ts';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Person } from '../../../components/text/person.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { attachmentName, type Note } from '../model/note.ts';
 import { noteOperation, noteParams, referenceTo, type NoteOperation, type NoteTarget } from '../model/note-target.ts';
@@ -64,6 +65,7 @@ const Facts = ({ target, read }: { readonly target: NoteTarget; readonly read: A
           ),
         )}
       </FactList>
+      <RawData of={read} />
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { Age } from '../../../components/text/age.tsx';
 import { CopyButton } from '../../../components/controls/copy-button.tsx';
 import { Fact, FactList } from '../../../components/text/facts.tsx';
 import { Person } from '../../../components/text/person.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../components/text/visible-text.ts';
 import { t } from '../../../texts/t.ts';
 import { visibilityWords, type Snippet } from '../model/snippet.ts';
@@ -42,6 +43,7 @@ export const SnippetFacts = ({
         {t('snippets.created_at')} <Age of={snippet.created_at} ago />
         {t('snippets.changed_at')} <Age of={snippet.updated_at} ago />
       </p>
+      <RawData of={snippet} />
     </>
   );
 };

@@ -11,6 +11,7 @@ import { FailureState } from '../../../components/feedback/failure-state.tsx';
 import { Icon } from '../../../components/text/icon.tsx';
 import { Markdown } from '../../../components/markdown/markdown.tsx';
 import { PlainText } from '../../../components/text/plain-text.tsx';
+import { RawData } from '../../../components/text/raw-data.tsx';
 import { OnlySignedIn } from '../../../components/feedback/sign-in-needed.tsx';
 import { SkeletonText } from '../../../components/feedback/skeleton.tsx';
 import { Sha } from '../../../components/text/sha.tsx';
@@ -143,6 +144,7 @@ export const TagDetail = ({
           <h3>{t('tags.source_code')}</h3>
           <Archives project={project} tag={tag} />
         </section>
+        <RawData of={tag} />
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { durationText } from '../../../../components/text/age-text.ts';
 import { Avatar } from '../../../../components/text/avatar.tsx';
 import { useNow } from '../../../../components/text/clock.tsx';
 import { Moment } from '../../../../components/text/moment.tsx';
+import { RawData } from '../../../../components/text/raw-data.tsx';
 import { Runner } from '../../../../components/text/runner.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { t } from '../../../../texts/t.ts';
@@ -23,44 +24,47 @@ export const JobFacts = ({ job }: { readonly job: Job }) => {
   const { user, runner, commit } = job;
   const person = user?.name ?? user?.username ?? '';
   return (
-    <FactList title={t('jobs.job')}>
-      {job.failure_reason && (
-        <Fact name={t('jobs.reason')}>{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>
-      )}
-      <Fact name={t('jobs.stage')}>{visibleText(job.stage ?? '')}</Fact>
-      {user && (
-        <Fact name={t('jobs.by')}>
-          <span className={styles.person} title={`@${user.username}`}>
-            <Avatar name={person} picture={user.avatar_url} />
-            {visibleText(person)}
-          </span>
+    <>
+      <FactList title={t('jobs.job')}>
+        {job.failure_reason && (
+          <Fact name={t('jobs.reason')}>{visibleText(job.failure_reason.replaceAll('_', ' '))}</Fact>
+        )}
+        <Fact name={t('jobs.stage')}>{visibleText(job.stage ?? '')}</Fact>
+        {user && (
+          <Fact name={t('jobs.by')}>
+            <span className={styles.person} title={`@${user.username}`}>
+              <Avatar name={person} picture={user.avatar_url} />
+              {visibleText(person)}
+            </span>
+          </Fact>
+        )}
+        {runner && (
+          <Fact name={t('jobs.runner')}>
+            <Runner runner={runner} />
+          </Fact>
+        )}
+        <Fact name={t('jobs.created')}>
+          <Moment of={job.created_at} />
         </Fact>
-      )}
-      {runner && (
-        <Fact name={t('jobs.runner')}>
-          <Runner runner={runner} />
-        </Fact>
-      )}
-      <Fact name={t('jobs.created')}>
-        <Moment of={job.created_at} />
-      </Fact>
-      {job.started_at && (
-        <Fact name={t('jobs.started_at')}>
-          <Moment of={job.started_at} />
-          {queued !== null && queued >= 1000 && (
-            <span className={styles.sub}>{t('jobs.after_waiting', { time: durationText(queued) })}</span>
-          )}
-        </Fact>
-      )}
-      {job.finished_at && (
-        <Fact name={t('jobs.ended')}>
-          <Moment of={job.finished_at} />
-        </Fact>
-      )}
-      {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
-      {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
-      {job.tag === true && <Fact name={t('jobs.tag')}>{visibleText(job.ref ?? '')}</Fact>}
-      {commit?.title && <Fact name={t('jobs.commit')}>{visibleText(commit.title)}</Fact>}
-    </FactList>
+        {job.started_at && (
+          <Fact name={t('jobs.started_at')}>
+            <Moment of={job.started_at} />
+            {queued !== null && queued >= 1000 && (
+              <span className={styles.sub}>{t('jobs.after_waiting', { time: durationText(queued) })}</span>
+            )}
+          </Fact>
+        )}
+        {job.finished_at && (
+          <Fact name={t('jobs.ended')}>
+            <Moment of={job.finished_at} />
+          </Fact>
+        )}
+        {took !== null && <Fact name={t('jobs.duration')}>{durationText(took)}</Fact>}
+        {typeof job.coverage === 'number' && <Fact name={t('jobs.coverage')}>{numberText(job.coverage)} %</Fact>}
+        {job.tag === true && <Fact name={t('jobs.tag')}>{visibleText(job.ref ?? '')}</Fact>}
+        {commit?.title && <Fact name={t('jobs.commit')}>{visibleText(commit.title)}</Fact>}
+      </FactList>
+      <RawData of={job} />
+    </>
   );
 };

@@ -9,6 +9,7 @@ import { CopyButton } from '../../../../components/controls/copy-button.tsx';
 import { Milestone } from '../../../../components/text/milestone.tsx';
 import { Person } from '../../../../components/text/person.tsx';
 import { Label } from '../../../../components/text/label.tsx';
+import { RawData } from '../../../../components/text/raw-data.tsx';
 import { visibleText } from '../../../../components/text/visible-text.ts';
 import { changeRight } from '../../model/change-right.ts';
 import { useRefusedWords } from '../../../../blocks/action/use-refused-words.ts';
@@ -157,6 +158,7 @@ export const Facts = ({
         {t('merge_request.opened')} <Age of={item.created_at} ago />
         {t('merge_request.changed')} <Age of={item.updated_at} ago />
       </p>
+      <RawData of={item} />
     </>
   );
 };
