@@ -14,7 +14,7 @@ interface Manifest {
 const knownInstallScripts = new Set(['fsevents', 'electron-winstaller']);
 
 /** Licences that packages may have. */
-const knownLicences: ReadonlySet<string> = new Set([
+export const knownLicences: ReadonlySet<string> = new Set([
   'MIT',
   'ISC',
   'BSD-2-Clause',
@@ -101,6 +101,13 @@ export const judgeLockfile = (lockfile: Lockfile): string[] => {
         .map((system) => `${family}${system} is missing from the lockfile`),
     ),
   ];
+};
+
+/** How many packages have each licence, the most first. */
+export const countLicences = (lockfile: Lockfile): readonly (readonly [licence: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const [, { license = 'none' }] of lockedPackages(lockfile)) counts.set(license, (counts.get(license) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one);
 };
 
 /** `npm audit` of what ships. A registry that does not answer it makes the step say "not run" and skip, never pass. */
