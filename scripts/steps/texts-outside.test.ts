@@ -1,13 +1,49 @@
-/** Texts of pages have keys in shared/texts. */
+/** Areas whose texts all have keys keep them; the count of the others may only fall. */
 import { expect, test } from 'vitest';
 import { root } from '../run-command.ts';
 import { textsOutside, textsOutsideOf } from './texts-outside.ts';
 
-/** The same in every language: the sign CR of a carriage return, and the name of an error. */
-const outside = {
-  'renderer/features/notes/hooks/note-delivery.ts': 1,
-  'renderer/features/review/components/diff/code-cell.tsx': 1,
-};
+/** Two that are the same in every language: the sign CR of a carriage return, and the name of an error. */
+const mostOutside = 2;
+
+const whole = [
+  'app',
+  'app/appearance',
+  'app/commands',
+  'app/keyboard',
+  'app/palette',
+  'app/print',
+  'app/routes',
+  'app/screens',
+  'app/settings',
+  'app/shell',
+  'blocks',
+  'components',
+  'features/accounts',
+  'features/artifacts',
+  'features/branches',
+  'features/bulk',
+  'features/clones',
+  'features/compare',
+  'features/contributors',
+  'features/deployments',
+  'features/downloads',
+  'features/drafts',
+  'features/files',
+  'features/hooks',
+  'features/issues',
+  'features/jobs',
+  'features/journal',
+  'features/keys',
+  'features/merge-requests',
+  'features/notifications',
+  'features/profile',
+  'features/repository',
+  'features/snippets',
+  'features/tags',
+  'features/tokens',
+  'features/users',
+];
 
 test('what counts: texts of elements, attributes and columns; no key, class, id or number', () => {
   expect(textsOutsideOf('<p>Two words</p>')).toBe(1);
@@ -18,6 +54,9 @@ test('what counts: texts of elements, attributes and columns; no key, class, id 
   );
 });
 
-test('no other text is written outside of shared/texts', () => {
-  expect(textsOutside(root)).toEqual(outside);
+test('areas with keys alone stay so, and no text more is written outside of them', () => {
+  const counts = textsOutside(root);
+  expect(Object.keys(counts).filter((area) => whole.includes(area))).toEqual([]);
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  expect(all, 'a new text belongs into shared/texts').toBeLessThanOrEqual(mostOutside);
 });

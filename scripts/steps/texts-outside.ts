@@ -1,6 +1,6 @@
 /** Counts the texts of the pages that are written in a component and not by a key of shared/texts: those stay English. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** Attributes of components that hold a text for people. */
@@ -56,11 +56,22 @@ export const textsOutsideOf = (source: string, hasJsx = true): number => {
   return count;
 };
 
-/** The files with texts outside of keys, in the tree at a folder; the gallery, tests and what is no page are left out. */
-export const textsOutside = (root: string): Readonly<Record<string, number>> =>
-  Object.fromEntries(
-    globSync('renderer/{app,blocks,components,features}/**/*.{ts,tsx}', { cwd: root })
-      .filter((file) => !/\.test\.|\/testing\//.test(file))
-      .map((file) => [file, textsOutsideOf(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'))] as const)
-      .filter(([, count]) => count > 0),
+/** Folders whose texts are counted by themselves: `app/shell`, `blocks`, `components`, `features/jobs`. */
+const areaOf = (file: string): string => {
+  const [top = '', next = ''] = file.split('/').slice(1);
+  const isFolder = dirname(file) !== `renderer/${top}`;
+  return (top === 'features' || top === 'app') && isFolder ? `${top}/${next}` : top;
+};
+
+/** The texts outside of keys by area, in the tree at a folder; the gallery, tests and what is no page are left out. */
+export const textsOutside = (root: string): Readonly<Record<string, number>> => {
+  const files = globSync('renderer/{app,blocks,components,features}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.|\/testing\//.test(file),
   );
+  const counts: Record<string, number> = {};
+  for (const file of files.sort()) {
+    const count = textsOutsideOf(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx'));
+    if (count > 0) counts[areaOf(file)] = (counts[areaOf(file)] ?? 0) + count;
+  }
+  return counts;
+};
