@@ -69,7 +69,6 @@ const callers: Record<string, readonly (7 | 8 | 9 | 10)[]> = {
   'proxy:ask-again': [7, 8],
   'safe-page:log': [9, 10],
   'safe-page:leave': [9, 10],
-  'files:notices': [7, 8],
 };
 const callersOf = (name: string) => callers[name] ?? [7];
 /** What reaches outside of the app. */

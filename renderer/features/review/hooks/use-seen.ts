@@ -1,7 +1,6 @@
 /** Follows what is read: each changed line that was on screen at rest, or under the cursor, was seen; a file when all of its lines were. */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isChange, rowKinds } from '../../../../shared/diff/index/row-kinds.ts';
-import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
 import { isWhole } from '../model/notice-words.ts';
 import {
   closedOf,

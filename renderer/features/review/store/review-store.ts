@@ -2,7 +2,7 @@
 import { createContext, createRef, use, useSyncExternalStore, type ContextType, type RefObject } from 'react';
 import type { IndexedFile } from '../../../../shared/diff/index/patch-index.ts';
 import type { Chapter } from '../../../../shared/diff/reading-order/reading-order.ts';
-import type { ViewedTarget } from '../../../../shared/ipc/viewed.ts';
+import type { ViewedTarget } from '../../../../electron/reading/channels.ts';
 import type { FoundPosition } from '../../../../shared/review/line-position.ts';
 import type { CodeLookContext } from '../../../components/text/code-look.ts';
 import type { ChangesState } from '../../../workers/changes/changes-client.ts';
