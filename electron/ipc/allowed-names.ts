@@ -8,7 +8,7 @@ export interface AllowedNames {
   readonly listen: readonly string[];
 }
 
-/** The names of these channels and pushes. */
+/** The names of these channels and pushes. @public: called by the build. */
 export const allowedNames = (
   channels: Readonly<Record<string, AnyChannel>>,
   pushes: Readonly<Record<string, object>>,

@@ -3,7 +3,7 @@
 /** Rule and code that breaks it. */
 export type PlantedLine = readonly [rule: string, code: string];
 
-const manyLines = 'export const x = 1;\n\n'.repeat(151);
+const manyLines = 'export const x = 1;\n\n'.repeat(201);
 
 /** Rules that read the text alone, in any TypeScript file. */
 export const plantedLanguage: readonly PlantedLine[] = [
